@@ -1,0 +1,1 @@
+"""Build targets: the only place where store, engine and render meet."""

@@ -1,0 +1,1 @@
+"""Command line: one command a file; wording, progress and exit codes."""

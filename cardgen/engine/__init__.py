@@ -1,0 +1,1 @@
+"""The reference engine: state, decisions, play loop, effects by handler, scenarios."""

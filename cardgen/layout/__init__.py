@@ -1,0 +1,1 @@
+"""Geometry only: card face → display list in mm; imposition of cards on sheets."""

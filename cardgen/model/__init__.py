@@ -1,0 +1,1 @@
+"""Frozen dataclasses that every layer shares; standard library only."""

@@ -1,0 +1,1 @@
+"""YAML ⇄ Catalog: strict loader, schemas, importers and exports."""

@@ -1,0 +1,1 @@
+"""Controlled Portuguese ⇄ effects: grammar, parser, printer, typography, translations."""

@@ -2,23 +2,73 @@
 
 Message ids are English; `pt_BR` is the translated catalogue. Wrap every text that a person may
 see in `_()` *at call time* (never at import time), with `str.format` fields for the parts that vary:
-`_("deck {deck} has no cards").format(deck=deck)`.
+`_("deck {deck} has no cards").format(deck=deck)`. Help texts of commands are the exception: command
+modules write `help=_("…")`, are imported under `source_language()`, and the command line says the
+help in the reader's language when it is asked for.
 """
 
 from __future__ import annotations
 
 import gettext
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 LANGUAGES = ("pt_BR", "en")
-_LOCALES = Path(__file__).parent / "locales"
+DOMAIN = "cardgen"
+LOCALES = Path(__file__).parent / "locales"
 _active: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
 def set_language(language: str) -> None:
     """Choose the language of all later messages; an unknown one falls back to English."""
-    global _active  # noqa: PLW0603 - one process speaks one language
-    _active = gettext.translation("cardgen", str(_LOCALES), [language], fallback=True)
+    global _active, _language  # noqa: PLW0603 - one process speaks one language
+    _language = match_language(language) or "en"
+    _active = gettext.translation(DOMAIN, str(LOCALES), [_language], fallback=True)
+
+
+def language() -> str:
+    """Return the language of the messages, one of `LANGUAGES`."""
+    return _language
+
+
+def match_language(name: str) -> str | None:
+    """Return the catalogue for a locale name (`pt`, `pt_PT.UTF-8`, `en-GB`, …), or None."""
+    short = name.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
+    return {"pt": "pt_BR", "en": "en", "c": "en", "posix": "en"}.get(short)
+
+
+def language_from(environ: Mapping[str, str]) -> str:
+    """Return the language that the locale variables ask for, English when none does.
+
+    As in GNU gettext the first of `LC_ALL`, `LC_MESSAGES` and `LANG` names the locale, and the list in
+    `LANGUAGE` comes before it unless that locale is `C`.
+    """
+    locale = next((environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(key)), "")
+    plain = locale.split(".")[0] in {"C", "POSIX"}
+    wanted = [] if plain else environ.get("LANGUAGE", "").split(":")
+    for name in [*wanted, locale]:
+        if found := match_language(name):
+            return found
+    return "en"
+
+
+def use_environment() -> None:
+    """Choose the language from the locale variables of the process."""
+    set_language(language_from(os.environ))
+
+
+@contextmanager
+def source_language() -> Iterator[None]:
+    """Return message ids as they are inside the block (for modules that are imported once)."""
+    global _active  # noqa: PLW0603 - see set_language
+    before, _active = _active, gettext.NullTranslations()
+    try:
+        yield
+    finally:
+        _active = before
 
 
 def _(message: str) -> str:

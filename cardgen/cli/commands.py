@@ -1,0 +1,10 @@
+"""The table of commands: name → `module:attribute`. A module is imported when its command is asked for.
+
+A name of two words is a command inside a group: `"build site"` is added to what `"build"` already has.
+The attribute is a `typer.Typer`: with one command it *is* the command, with more or a callback a group.
+Keep heavy imports inside the command functions, and write help as `help=_("…")`.
+"""
+
+from __future__ import annotations
+
+COMMANDS: dict[str, str] = {}

@@ -1,0 +1,124 @@
+"""The entry point `cardgen`: language, commands, and errors as diagnostics with an exit code.
+
+Nothing heavy is imported here: `cardgen --version` does not even load the command-line toolkit.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cardgen import __version__, i18n
+from cardgen.errors import CardgenError, Diagnostic, ExitCode
+from cardgen.i18n import _
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code; no traceback reaches the user.
+
+    With `CARDGEN_DEBUG=1` an unexpected error keeps its traceback.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    i18n.set_language(_language_option(words) or i18n.language_from(os.environ))
+    try:
+        if words == ["--version"]:
+            print(f"cardgen {__version__}")
+            code = 0
+        else:
+            code = _run_command(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return BROKEN_PIPE
+    return code
+
+
+def _run_command(words: list[str]) -> int:
+    try:
+        return _invoke(words)
+    except CardgenError as error:
+        _report(error.diagnostics)
+        return int(error.exit_code)
+    except KeyboardInterrupt:
+        print(_("interrupted"), file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if os.environ.get("CARDGEN_DEBUG"):
+            raise
+        _report([_unexpected(error)])
+        return int(ExitCode.BUILD_FAILED)
+
+
+def _invoke(words: list[str]) -> int:
+    import typer  # noqa: PLC0415 - costs 60 ms
+
+    from cardgen.cli import usage  # noqa: PLC0415
+    from cardgen.cli.root import build_root  # noqa: PLC0415
+
+    usage.speak(i18n.language())
+    try:
+        result = build_root().main(args=words, prog_name="cardgen", standalone_mode=False)
+    except typer.Abort:
+        print(_("interrupted"), file=sys.stderr)
+        return INTERRUPTED
+    except typer.TyperException as error:
+        return usage.report(error)
+    return result if type(result) is int else 0
+
+
+def _language_option(words: list[str]) -> str | None:
+    """Return the language of a `--lang` before the command, when it is a known one."""
+    for position, word in enumerate(words):
+        if word.startswith("--lang="):
+            return i18n.match_language(word.partition("=")[2])
+        if word == "--lang":
+            return i18n.match_language("".join(words[position + 1 : position + 2]))
+        if not word.startswith("-"):
+            return None
+    return None
+
+
+def _report(diagnostics: Sequence[Diagnostic]) -> None:
+    from cardgen.cli.common import print_diagnostics  # noqa: PLC0415
+
+    sys.stdout.flush()
+    print_diagnostics(diagnostics, stream=sys.stderr)
+
+
+def _unexpected(error: Exception) -> Diagnostic:
+    """Describe an error that nobody foresaw; a file that cannot be used is the system's word for it."""
+    if isinstance(error, OSError) and error.strerror:
+        return Diagnostic(
+            code="system-error",
+            message=error.strerror,
+            file=str(error.filename or ""),
+            hint=_("check that the file or folder exists, can be used, and that the disk has room"),
+        )
+    return Diagnostic(
+        code="internal-error",
+        message=_("internal error: {kind}: {text}").format(
+            kind=type(error).__name__, text=" ".join(str(error).split()) or "-"
+        ),
+        hint=_("this is a fault in cardgen; run again with CARDGEN_DEBUG=1 and report what it shows"),
+    )
+
+
+def _drop_output() -> None:
+    """Point standard output at nothing, so that closing it does not complain again."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(null, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    finally:
+        os.close(null)
+
+
+if __name__ == "__main__":
+    sys.exit(run())

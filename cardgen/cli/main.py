@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cardgen import __version__, i18n
+from cardgen import __version__, faults, i18n
 from cardgen.errors import CardgenError, Diagnostic, ExitCode
 from cardgen.i18n import _
 
@@ -51,7 +51,7 @@ def _run_command(words: list[str]) -> int:
     except Exception as error:
         if os.environ.get("CARDGEN_DEBUG"):
             raise
-        _report([_unexpected(error)])
+        _report([faults.describe(error)])
         return int(ExitCode.BUILD_FAILED)
 
 
@@ -69,6 +69,10 @@ def _invoke(words: list[str]) -> int:
         return INTERRUPTED
     except typer.TyperException as error:
         return usage.report(error)
+    except SystemExit as leave:
+        if isinstance(leave.__context__, BrokenPipeError):
+            raise leave.__context__ from None
+        raise
     return result if type(result) is int else 0
 
 
@@ -89,24 +93,6 @@ def _report(diagnostics: Sequence[Diagnostic]) -> None:
 
     sys.stdout.flush()
     print_diagnostics(diagnostics, stream=sys.stderr)
-
-
-def _unexpected(error: Exception) -> Diagnostic:
-    """Describe an error that nobody foresaw; a file that cannot be used is the system's word for it."""
-    if isinstance(error, OSError) and error.strerror:
-        return Diagnostic(
-            code="system-error",
-            message=error.strerror,
-            file=str(error.filename or ""),
-            hint=_("check that the file or folder exists, can be used, and that the disk has room"),
-        )
-    return Diagnostic(
-        code="internal-error",
-        message=_("internal error: {kind}: {text}").format(
-            kind=type(error).__name__, text=" ".join(str(error).split()) or "-"
-        ),
-        hint=_("this is a fault in cardgen; run again with CARDGEN_DEBUG=1 and report what it shows"),
-    )
 
 
 def _drop_output() -> None:

@@ -1,0 +1,160 @@
+"""What was made from what: content hashes of inputs, and a manifest in each output folder.
+
+A build that changes nothing must be fast, so a file is read again only when its size or one of its
+times differs from what was seen last; nothing heavy is imported here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+FORMAT = 1
+MANIFEST = ".manifest.json"
+_FRESH_NS = 50_000_000
+"""A file this young may still be written to within one tick of the file system's clock."""
+_SKIPPED = {"__pycache__", ".git", ".DS_Store"}
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file beside its place and rename it there, so that nobody ever reads half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """Return a JSON object from a file of ours, empty when it is missing, damaged or of another format."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) and data.get("format") == FORMAT else {}
+
+
+@dataclass
+class FileHashes:
+    """Content hashes of files, remembered in a cache file by size and times."""
+
+    cache: Path
+    _known: dict[str, list[Any]] = field(default_factory=dict)
+    _changed: bool = False
+
+    def __post_init__(self) -> None:
+        files = read_json(self.cache).get("files", {})
+        self._known = files if isinstance(files, dict) else {}
+
+    def of(self, path: str) -> str:
+        """Return the content hash of a file; raises `OSError` when it cannot be read."""
+        stat = os.stat(path)
+        stamp = [stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns]
+        entry = self._known.get(path)
+        if entry and entry[:3] == stamp:
+            return str(entry[3])
+        digest = blake2b(Path(path).read_bytes(), digest_size=16).hexdigest()
+        if time.time_ns() - max(stamp[1:]) > _FRESH_NS:
+            self._known[path] = [*stamp, digest]
+            self._changed = True
+        return digest
+
+    def tree(self, path: Path) -> str:
+        """Return the content hash of a file, or of all files below a folder with their names.
+
+        A path that does not exist has a hash of its own, so that its appearance is a change.
+        """
+        total = blake2b(digest_size=16)
+        for name, full in walk(str(path)):
+            total.update(f"{name}\0{self.of(full)}\n".encode())
+        return total.hexdigest()
+
+    def save(self) -> None:
+        """Write what was learned, if anything was; a cache that cannot be written is done without."""
+        if not self._changed:
+            return
+        try:
+            write_whole(self.cache, json.dumps({"format": FORMAT, "files": self._known}))
+        except OSError:
+            return
+        self._changed = False
+
+
+def walk(path: str, below: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (name below `path`, full path) of each file, in name order; one pair for a file."""
+    if not os.path.isdir(path):
+        if os.path.exists(path):
+            yield below or os.path.basename(path), path
+        return
+    for name in sorted(os.listdir(path)):
+        if name not in _SKIPPED and not name.endswith(".pyc"):
+            yield from walk(f"{path}/{name}", f"{below}/{name}" if below else name)
+
+
+@dataclass
+class Manifest:
+    """The targets of one output folder: fingerprint of what each was made from, and its files."""
+
+    folder: Path
+    targets: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, folder: Path) -> Manifest:
+        """Return the manifest of a folder; empty when there is none."""
+        targets = read_json(folder / MANIFEST).get("targets", {})
+        return cls(folder, targets if isinstance(targets, dict) else {})
+
+    def is_current(self, name: str, fingerprint: str) -> bool:
+        """Tell whether a target was made from exactly this and its files still stand as they were made."""
+        entry = self.targets.get(name)
+        if entry is None or entry.get("fingerprint") != fingerprint:
+            return False
+        files: Mapping[str, Any] = entry["files"]
+        return all(_stamp(self.folder / file) == stamp for file, stamp in files.items())
+
+    def files(self, name: str) -> tuple[str, ...]:
+        """Return the files that a target made, as paths below the folder."""
+        return tuple(self.targets.get(name, {}).get("files", ()))
+
+    def diagnostics(self, name: str) -> list[dict[str, Any]]:
+        """Return the diagnostics that a target gave when it was made."""
+        return list(self.targets.get(name, {}).get("diagnostics", ()))
+
+    def release(self, files: Iterable[str], keeper: str, rivals: Container[str]) -> list[str]:
+        """Let `keeper` have files; return those that one of the `rivals` of the same build has too.
+
+        Any other target that had one of them, made with other options by an earlier build, is forgotten.
+        """
+        wanted = set(files)
+        clashes: set[str] = set()
+        for name in [name for name in self.targets if name != keeper]:
+            if shared := wanted.intersection(self.files(name)):
+                if name in rivals:
+                    clashes |= shared
+                else:
+                    del self.targets[name]
+        return sorted(clashes)
+
+    def record(
+        self, name: str, fingerprint: str, files: Iterable[str], diagnostics: list[dict[str, Any]]
+    ) -> None:
+        """Note what a target was made from and the files that it made, and save."""
+        stamps = {file: _stamp(self.folder / file) for file in files}
+        self.targets[name] = {"fingerprint": fingerprint, "files": stamps, "diagnostics": diagnostics}
+        write_whole(self.folder / MANIFEST, json.dumps({"format": FORMAT, "targets": self.targets}))
+
+
+def _stamp(path: Path) -> list[int] | None:
+    try:
+        stat = os.stat(path)
+    except OSError:
+        return None
+    return [stat.st_size, stat.st_mtime_ns]

@@ -1,0 +1,80 @@
+"""Run making functions: here when there is one, in worker processes when there are several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+from cardgen import faults, i18n
+from cardgen.build.targets import Outcome, Target, load
+from cardgen.errors import CardgenError, Diagnostic, InputError
+from cardgen.i18n import _
+
+Work = tuple[Target, Path]
+
+
+def run_all(work: Sequence[Work], jobs: int | None = None) -> Iterator[tuple[Target, Path, Outcome]]:
+    """Yield each target with its folder and outcome as it is done, in any order."""
+    count = min(jobs or os.cpu_count() or 1, len(work))
+    if count <= 1:
+        for target, staged in work:
+            yield target, staged, run(target, staged)
+    else:
+        yield from _run_in_processes(work, count)
+
+
+def run(target: Target, staged: Path) -> Outcome:
+    """Call a target's making function; what it raises becomes an outcome, never an exception."""
+    try:
+        found = load(target.make)(staged, **target.arguments)
+    except CardgenError as error:
+        kind = InputError if isinstance(error, InputError) else type(error)
+        return Outcome(error.diagnostics, kind.__name__)
+    except Exception as error:
+        if os.environ.get("CARDGEN_DEBUG"):
+            traceback.print_exc(file=sys.stderr)
+        return Outcome((faults.describe(error),), type(error).__name__)
+    return Outcome(tuple(found or ()))
+
+
+def _run_in_processes(work: Sequence[Work], count: int) -> Iterator[tuple[Target, Path, Outcome]]:
+    method = "forkserver" if sys.platform == "linux" else "spawn"
+    pool = ProcessPoolExecutor(
+        count, multiprocessing.get_context(method), initializer=_start_worker, initargs=(i18n.language(),)
+    )
+    futures: dict[Future[Outcome], Work] = {pool.submit(run, *item): item for item in work}
+    try:
+        for future in as_completed(futures):
+            target, staged = futures[future]
+            yield target, staged, _result(future, target)
+    except BaseException:
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _result(future: Future[Outcome], target: Target) -> Outcome:
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        died = Diagnostic(
+            code="build-worker-died",
+            message=_("the process that made {target} ended without a word").format(target=target.name),
+            hint=_("it may have run out of memory; try again with --jobs 1"),
+        )
+        return Outcome((died,), BrokenProcessPool.__name__)
+
+
+def _start_worker(language: str) -> None:
+    """Speak the language of the parent, and leave Ctrl+C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    i18n.set_language(language)

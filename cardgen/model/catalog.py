@@ -36,12 +36,16 @@ class Ideology:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of the game; `mark` names its vector mark, `required` is true for the main deck."""
+    """A deck of the game; `mark` names its vector mark, `required` is true for the main deck.
+
+    `noted_as` is how a natural card's observation calls the deck ("Há 4 destas no Deck histórico").
+    """
 
     id: str
     name: str
     mark: str
     required: bool = False
+    noted_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class RuleSet:
     deliveries_along_flow: str = "chained"
     """`chained`: feasible when one player can start the chain; `simultaneous`: each must hold enough."""
     blocked_hegemony_swaps: tuple[str, ...] = ()
-    """Ideologies whose blocked winner swaps squares with the blocker at once."""
+    """Ids of the ideologies whose blocked winner swaps squares with the blocker at once."""
     opening_hand: int = 5
     asymmetric_deck: str = "social"
     asymmetric_hand: int = 8
@@ -65,7 +69,7 @@ class RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """One printing of the game. `order` sorts releases; `title` is what people read."""
+    """One printing of the game. `order` sorts releases; `title` is what people read; `date` is ISO 8601."""
 
     id: str
     title: str
@@ -165,6 +169,13 @@ class Catalog:
         for face in self.faces(release_id, deck):
             yield face, face.copies[deck]
 
+    def printed_note(self, face: CardFace, deck: str) -> str:
+        """Return the observation as the card lists print it, with a natural card's copies in the deck."""
+        if face.kind is Kind.STRUCTURAL:
+            return face.note
+        copies = f"Carta natural. Há {face.copies[deck]} destas no {self.game.deck(deck).noted_as}."
+        return f"{copies} {face.note}".rstrip()
+
     @cached_property
     def _faces(self) -> dict[str, dict[str, CardFace]]:
         result: dict[str, dict[str, CardFace]] = {}
@@ -189,6 +200,4 @@ class Catalog:
 
     @cached_property
     def _names(self) -> dict[str, dict[str, CardFace]]:
-        return {
-            release: {face.name: face for face in faces} for release, faces in self._sorted.items()
-        }
+        return {release: {face.name: face for face in faces} for release, faces in self._sorted.items()}

@@ -1,0 +1,143 @@
+"""What an importer found: rows of the card tables, claims of the prose, and what it could not place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardgen.errors import Diagnostic
+from cardgen.i18n import _
+from cardgen.model.catalog import Kind
+
+NATURAL = re.compile(r"Carta natural\. Há (\d+) destas no ((?:[Dd]eck) [^.]+)\.\s*")
+DECK_HEADING = re.compile(r"(Deck [^\s|\[]+)\s*\Z")
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Words of the game that an importer must know: ideologies' names by wiki class."""
+
+    ideologies: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a card table; `line` is its line in the source, from 1.
+
+    `deck` is the deck's heading (`Deck principal`), `home` the words with which a natural card's
+    observation names the deck (`deck principal`, `Deck histórico`); `note` is the observation
+    without that sentence. `ideology` is the ideology's full name.
+    """
+
+    deck: str
+    number: str
+    name: str
+    text: str
+    note: str
+    kind: Kind
+    line: int
+    copies: int = 1
+    home: str = ""
+    ideology: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountClaim:
+    """A number of cards that the prose states.
+
+    `scope` is `deck` (this deck alone), `running` (this deck and all before it) or `game`;
+    `what` is `total`, `natural`, `structural`, `ideological`, `each_ideology`, `ideologies` or
+    `natural_names`.
+    """
+
+    line: int
+    scope: str
+    what: str
+    count: int
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A mention of a card in the source, with what its markup says about the card."""
+
+    line: int
+    name: str
+    number: str = ""
+    ideology: str = ""
+    deck: str = ""
+    css_class: str = ""
+    tag: str = ""
+    table: bool = False
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """Use of a markup class: how often, and the first line and text where it stands."""
+
+    css_class: str
+    count: int
+    line: int
+    text: str
+
+
+@dataclass(slots=True)
+class Printing:
+    """Everything that an importer read from one source."""
+
+    source: str
+    rows: list[Row] = field(default_factory=list)
+    empty: list[tuple[int, str, str]] = field(default_factory=list)
+    """Numbered rows without content: (line, deck, number)."""
+    counts: list[CountClaim] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    markup: list[Markup] = field(default_factory=list)
+    members: dict[str, str] = field(default_factory=dict)
+    """Ideologies by card name, where the source lists them apart from the tables."""
+    version: str = ""
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def misplaced(self, line: int, found: str) -> None:
+        """Record a piece of a table that fits nowhere."""
+        self.diagnostics.append(
+            Diagnostic(
+                "import-not-placed",
+                _("a piece of the card table was not placed"),
+                self.source,
+                line,
+                1,
+                expected=_("number, name, effect and observations"),
+                found=found[:120],
+                hint=_("correct the row in the source, or import it by hand"),
+            )
+        )
+
+
+def plain(text: str) -> str:
+    """Return the text as a browser shows it: runs of blanks are one blank, none at the ends."""
+    return _SPACES.sub(" ", text.replace("\xa0", " ")).strip()
+
+
+def make_row(printing: Printing, deck: str, cells: list[str], line: int, ideology: str | None = None) -> None:
+    """Add the row of four cells (number, name, effect, observations) to the printing."""
+    number, name, text, note = (plain(cell) for cell in [*cells, "", "", ""][:4])
+    extra = [plain(cell) for cell in cells[4:] if plain(cell)]
+    if extra:
+        printing.misplaced(line, " | ".join(extra))
+    if not (name or text or note):
+        printing.empty.append((line, deck, number))
+        return
+    if not (name and text):
+        printing.misplaced(line, " | ".join((number, name, text, note)))
+        return
+    natural = NATURAL.match(note)
+    if natural is None:
+        printing.rows.append(Row(deck, number, name, text, note, Kind.STRUCTURAL, line, ideology=ideology))
+        return
+    rest = note[natural.end() :]
+    printing.rows.append(
+        Row(deck, number, name, text, rest, Kind.NATURAL, line, int(natural[1]), natural[2], ideology)
+    )

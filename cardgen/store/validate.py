@@ -1,0 +1,125 @@
+"""Validate a document against its model and say each mistake at its place in the file."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from cardgen.errors import Diagnostic
+from cardgen.i18n import _
+from cardgen.store.document import Document, Path_
+
+Model = TypeVar("Model", bound=BaseModel)
+_TYPES = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "bool_type": "true or false",
+    "list_type": "a list",
+    "dict_type": "a mapping",
+    "model_type": "a mapping",
+}
+
+
+def validate(model: type[Model], document: Document, problems: list[Diagnostic]) -> Model | None:
+    """Return the document as the model, or None with every mistake added to `problems`."""
+    try:
+        return model.model_validate(document.data)
+    except ValidationError as error:
+        problems.extend(_diagnostics(model, document, error))
+        return None
+
+
+def _diagnostics(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Diagnostic]:
+    seen: set[tuple[Path_, str]] = set()
+    for detail in error.errors(include_url=False):
+        path = _path(document.data, detail["loc"])
+        item = _diagnostic(model, document, path, detail)
+        if (path, item.code) not in seen:
+            seen.add((path, item.code))
+            yield item
+
+
+def _path(data: Any, location: tuple[str | int, ...]) -> Path_:
+    """Return the part of pydantic's location that leads through the data (it also names union members)."""
+    path: list[str | int] = []
+    for step in location:
+        in_list = isinstance(data, list) and isinstance(step, int) and step < len(data)
+        if in_list or (isinstance(data, dict) and step in data):
+            data = data[step]
+            path.append(step)
+    return tuple(path)
+
+
+def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail: ErrorDetails) -> Diagnostic:
+    kind = detail["type"]
+    last = str(detail["loc"][-1]) if detail["loc"] else ""
+    if kind == "extra_forbidden":
+        close = difflib.get_close_matches(last, sorted(_keys(model)), 1)
+        hint = _("write {key}").format(key=close[0]) if close else _("remove it")
+        return document.problem(
+            "data-unknown-key",
+            path,
+            _("the key {key} is not known here").format(key=last),
+            key=True,
+            hint=hint,
+        )
+    if kind == "missing":
+        return document.problem(
+            "data-missing-key", path, _("the key {key} is missing").format(key=last), hint=_("add it")
+        )
+    if "[key]" in detail["loc"]:
+        return document.problem(
+            "data-bad-key",
+            path,
+            _("this key is not written as it must be"),
+            key=True,
+            expected=_expected(detail),
+            found=repr(detail["input"]),
+        )
+    if kind in _TYPES:
+        number = kind == "string_type" and isinstance(detail["input"], (int, float))
+        return document.problem(
+            "data-wrong-type",
+            path,
+            _("the value of {key} has the wrong type").format(key=_name(path)),
+            expected=_(_TYPES[kind]),
+            found=_shown(detail["input"]),
+            hint=_("put it in quotes") if number else "",
+        )
+    return document.problem(
+        "data-bad-value",
+        path,
+        _("the value of {key} cannot be used").format(key=_name(path)),
+        expected=_expected(detail),
+        found=_shown(detail["input"]),
+    )
+
+
+def _keys(model: type[BaseModel]) -> set[str]:
+    """Return all keys that appear anywhere in the model's schema."""
+    schema = model.model_json_schema()
+    parts = [schema, *schema.get("$defs", {}).values()]
+    return {key for part in parts for key in part.get("properties", {})}
+
+
+def _name(path: Path_) -> str:
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
+
+
+def _expected(detail: ErrorDetails) -> str:
+    context = detail.get("ctx") or {}
+    if "pattern" in context:
+        return _("text like {pattern}").format(pattern=context["pattern"])
+    if "expected" in context:
+        return str(context["expected"])
+    return detail["msg"]
+
+
+def _shown(value: Any) -> str:
+    text = repr(value) if not isinstance(value, (dict, list)) else type(value).__name__
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from typing import Annotated, TextIO
 
@@ -129,17 +129,33 @@ def _escape(text: str, more: str) -> str:
 
 
 @contextmanager
-def progress(description: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on standard error while the block runs; yields a function that moves it on.
+def progress(description: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a progress bar on standard error while the block runs; yields a function that moves it.
 
-    Nothing is shown, and rich is not even loaded, when standard error is no terminal.
+    The function takes (what was just done, number done, number in all). Nothing is shown, and rich is not even
+    loaded, when standard error is no terminal or before the function is first called.
     """
     if not sys.stderr.isatty():
-        yield lambda _steps: None
+        yield lambda _name, _done, _total: None
         return
+    with ExitStack() as stack:
+        move: list[Callable[[str, int, int], None]] = []
+
+        def advance(name: str, done: int, total: int) -> None:
+            if not move:
+                move.append(stack.enter_context(_bar(description)))
+            move[0](name, done, total)
+
+        yield advance
+
+
+@contextmanager
+def _bar(description: str) -> Iterator[Callable[[str, int, int], None]]:
     from rich.console import Console  # noqa: PLC0415 - rich costs more than a no-change build
     from rich.progress import Progress  # noqa: PLC0415
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(description, total=total)
-        yield lambda steps: bar.advance(task, steps)
+        task = bar.add_task(description, total=None)
+        yield lambda name, done, total: bar.update(
+            task, description=f"{description} {name}", completed=done, total=total
+        )

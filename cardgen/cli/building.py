@@ -1,0 +1,83 @@
+"""Run a build for a command: progress, what was made, and what is worth knowing about it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardgen import paths
+from cardgen.build.targets import Report, Target, all_targets, build
+from cardgen.cli.common import OutputFormat, print_diagnostics, progress
+from cardgen.i18n import _, ngettext
+
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", min=1, help=_("Products made at a time; one for each core when not given.")),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help=_("Make everything again, changed or not."))]
+
+
+def build_everything(
+    game: str = paths.DEFAULT_GAME,
+    output: str | None = None,
+    *,
+    kinds: Sequence[str] = (),
+    jobs: int | None = None,
+    force: bool = False,
+) -> Report:
+    """Make what changed of every release of a game, of the given kinds of products or of all.
+
+    Raises `BuildError` or `InputError` with the diagnostics of what failed.
+    """
+    folder = Path(output) if output else paths.output_dir()
+    targets = all_targets(paths.game_dir(game), folder, kinds)
+    return build_and_report(targets, jobs=jobs, force=force)
+
+
+def build_and_report(targets: Sequence[Target], *, jobs: int | None = None, force: bool = False) -> Report:
+    """Make the targets that changed with a progress bar, then say what was made.
+
+    Diagnostics go to standard error, the list of new files and the closing line to standard output.
+    """
+    started = time.monotonic()
+    with progress(_("building")) as advance:
+        report = build(targets, jobs=jobs, force=force, listener=advance)
+    sys.stdout.flush()
+    print_diagnostics(report.diagnostics, OutputFormat.TEXT, stream=sys.stderr)
+    for name in report.made:
+        for line in _lines(report.files[name]):
+            print(line)
+    print(_closing(report, time.monotonic() - started))
+    return report
+
+
+def _lines(files: Sequence[Path]) -> list[str]:
+    """Return one line for a file, or for a folder of many files."""
+    if len(files) <= 8:
+        return [str(path) for path in files]
+    top = Path(*_common(files))
+    return [
+        ngettext("{folder}: {n} file", "{folder}: {n} files", len(files)).format(folder=top, n=len(files))
+    ]
+
+
+def _common(files: Sequence[Path]) -> list[str]:
+    shared: list[str] = []
+    for parts in zip(*(path.parent.parts for path in files), strict=False):
+        if len(set(parts)) > 1:
+            break
+        shared.append(parts[0])
+    return shared or ["."]
+
+
+def _closing(report: Report, seconds: float) -> str:
+    if not report.made:
+        return _("nothing changed; everything is up to date")
+    made = ngettext("made {n} product", "made {n} products", len(report.made)).format(n=len(report.made))
+    left = _("{n} unchanged").format(n=len(report.unchanged))
+    return f"{made}, {left} ({seconds:.1f} s)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.errors import Diagnostic
+from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 
 GAME = "game.yaml"
@@ -34,6 +34,7 @@ def stray_files(root: Path) -> list[Diagnostic]:
             shown(path),
             expected=_("a name that ends in .yaml"),
             hint=_("rename or remove it"),
+            severity=Severity.WARNING,
         )
         for folder in (RELEASES, CARDS, SOURCES)
         for path in sorted((root / folder).glob("*"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen import paths
-from cardgen.errors import Diagnostic, InputError
+from cardgen.errors import Diagnostic, InputError, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
 from cardgen.store import cache, files
@@ -27,7 +27,7 @@ def load_game(game: str | Path = paths.DEFAULT_GAME, *, use_cache: bool = True) 
     if key and (catalog := cache.fetch(key)):
         return catalog
     _read(pack, contents)
-    if pack.catalog is None or pack.problems:
+    if pack.catalog is None or any(item.severity is Severity.ERROR for item in pack.problems):
         raise InputError(pack.problems)
     if key:
         cache.keep(key, pack.catalog)

@@ -14,15 +14,19 @@ from cardgen.i18n import _
 from cardgen.store.document import Document, Path_
 
 Model = TypeVar("Model", bound=BaseModel)
-_TYPES = {
-    "string_type": "text",
-    "int_type": "a whole number",
-    "float_type": "a number",
-    "bool_type": "true or false",
-    "list_type": "a list",
-    "dict_type": "a mapping",
-    "model_type": "a mapping",
-}
+
+
+def _types() -> dict[str, str]:
+    """Return what each kind of type error expected, in the reader's language."""
+    return {
+        "string_type": _("text"),
+        "int_type": _("a whole number"),
+        "float_type": _("a number"),
+        "bool_type": _("true or false"),
+        "list_type": _("a list"),
+        "dict_type": _("a mapping"),
+        "model_type": _("a mapping"),
+    }
 
 
 def validate(model: type[Model], document: Document, problems: list[Diagnostic]) -> Model | None:
@@ -81,13 +85,13 @@ def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail:
             expected=_expected(detail),
             found=repr(detail["input"]),
         )
-    if kind in _TYPES:
+    if kind in _types():
         number = kind == "string_type" and isinstance(detail["input"], (int, float))
         return document.problem(
             "data-wrong-type",
             path,
             _("the value of {key} has the wrong type").format(key=_name(path)),
-            expected=_(_TYPES[kind]),
+            expected=_types()[kind],
             found=_shown(detail["input"]),
             hint=_("put it in quotes") if number else "",
         )

@@ -1,0 +1,81 @@
+"""What checks look at: the pack with its places, the catalogue, and what the sources claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardgen import paths
+from cardgen.errors import Diagnostic
+from cardgen.i18n import _
+from cardgen.model.catalog import CardFace, Catalog
+from cardgen.store import files
+from cardgen.store.document import Document, Path_, read_document
+from cardgen.store.loader import read_pack
+from cardgen.store.pack import Pack
+from cardgen.store.schemas import ClaimsFile
+from cardgen.store.validate import validate
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What the source of one release says about its own cards, and the file that records it."""
+
+    file: ClaimsFile
+    document: Document
+
+    def problem(
+        self, code: str, path: Path_, message: str, line: int, *, expected: str, found: str
+    ) -> Diagnostic:
+        """Return a diagnostic about a claim that stands on a line of the source."""
+        hint = _("it is on line {line} of {source}: correct the wiki, or acknowledge it").format(
+            line=line, source=self.file.source
+        )
+        return self.document.problem(code, path, message, expected=expected, found=found, hint=hint)
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything a check may look at. `catalog` is complete: checks run on packs that load."""
+
+    pack: Pack
+    catalog: Catalog
+    wiki_classes: frozenset[str] = frozenset()
+    claims: list[Claims] = field(default_factory=list)
+
+    @property
+    def root(self) -> Path:
+        """Return the pack's folder."""
+        return self.pack.root
+
+    def problem(
+        self,
+        code: str,
+        face: CardFace,
+        message: str,
+        *,
+        part: str = "text",
+        expected: str = "",
+        found: str = "",
+        hint: str = "",
+    ) -> Diagnostic:
+        """Return a diagnostic that points at a part (`text`, `note`, `name`, …) of a card's face."""
+        file, line, column = self.pack.place(face.card, face.release, part)
+        return Diagnostic(code, message, file, line, column, expected, found, hint)
+
+
+def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None, list[Diagnostic]]:
+    """Return the context of a pack (None when it does not load) and every problem of its files."""
+    pack = read_pack(game)
+    problems = list(pack.problems)
+    if pack.catalog is None:
+        return None, problems
+    known = {item.wiki_class for item in pack.catalog.game.ideologies}
+    game_data = pack.documents[files.GAME].data
+    context = Context(pack, pack.catalog, frozenset({*known, *game_data.get("wiki_classes", [])}))
+    for path in files.claim_files(pack.root):
+        document = read_document(path, files.shown(path), problems)
+        claims = None if document is None else validate(ClaimsFile, document, problems)
+        if claims is not None and document is not None:
+            context.claims.append(Claims(claims, document))
+    return context, problems

@@ -1,0 +1,112 @@
+"""The registry of checks, and running them with what is acknowledged."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from pathlib import Path
+from typing import TypeVar
+
+from cardgen import checks as package
+from cardgen import paths
+from cardgen.checks.context import Context, load_context
+from cardgen.errors import Diagnostic, Severity
+from cardgen.i18n import _
+from cardgen.store import files
+from cardgen.store.document import Document, read_document
+from cardgen.store.schemas import AcknowledgedEntry, AcknowledgedFile
+from cardgen.store.validate import validate
+
+Check = Callable[[Context], Iterable[Diagnostic]]
+_Function = TypeVar("_Function", bound=Check)
+_CHECKS: dict[str, Check] = {}
+
+
+@dataclass(slots=True)
+class Report:
+    """What checking a pack gave: findings that count, and those that are acknowledged."""
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    acknowledged: list[Diagnostic] = field(default_factory=list)
+
+
+def check(name: str) -> Callable[[_Function], _Function]:
+    """Register a check under a name of its own. Raises `ValueError` when the name is taken."""
+
+    def register(function: _Function) -> _Function:
+        if name in _CHECKS:
+            raise ValueError(f"two checks are named {name}")
+        _CHECKS[name] = function
+        return function
+
+    return register
+
+
+def all_checks() -> dict[str, Check]:
+    """Return every check by name; imports all modules of this package once."""
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    return dict(sorted(_CHECKS.items()))
+
+
+def run_checks(game: str | Path = paths.DEFAULT_GAME) -> Report:
+    """Check a pack: its files, then every registered check, less what is acknowledged."""
+    context, problems = load_context(game)
+    found = list(problems)
+    if context is not None:
+        for function in all_checks().values():
+            found.extend(function(context))
+    return _sort_out(paths.game_dir(game), found)
+
+
+def _sort_out(root: Path, found: list[Diagnostic]) -> Report:
+    """Split findings by the acknowledged file, whose own faults and stale entries are findings too."""
+    path = root / files.ACKNOWLEDGED
+    report = Report()
+    if not path.is_file():
+        report.findings = found
+        return report
+    document = read_document(path, files.shown(path), report.findings)
+    entries = None if document is None else validate(AcknowledgedFile, document, report.findings)
+    known = entries.root if entries else []
+    used: set[int] = set()
+    for item in found:
+        matching = [position for position, entry in enumerate(known) if matches(entry, item)]
+        if matching:
+            used.update(matching)
+            hint = known[matching[0]].reason
+            report.acknowledged.append(replace(item, severity=Severity.INFO, hint=hint))
+        else:
+            report.findings.append(item)
+    if document is not None:
+        stale = [position for position in range(len(known)) if position not in used]
+        report.findings.extend(_stale(document, known[position], position) for position in stale)
+    return report
+
+
+def matches(entry: AcknowledgedEntry, item: Diagnostic) -> bool:
+    """Say whether an acknowledgement speaks of a finding.
+
+    The code must be the same; `file` must end the finding's file; `contains` must be in its message,
+    what was expected or what was found.
+    """
+    said = "\n".join((item.message, item.expected, item.found))
+    return (
+        entry.code == item.code
+        and item.file.endswith(entry.file)
+        and entry.line in (0, item.line)
+        and entry.contains in said
+    )
+
+
+def _stale(document: Document, entry: AcknowledgedEntry, position: int) -> Diagnostic:
+    return document.problem(
+        "check-stale-acknowledgement",
+        (position,),
+        _("nothing is found any more that this acknowledges"),
+        expected=entry.code,
+        found=entry.contains,
+        hint=_("remove the entry"),
+    )

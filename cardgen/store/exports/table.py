@@ -1,0 +1,173 @@
+"""The card database as a table: one row for each card of each release, one column for each deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cardgen.errors import Diagnostic
+from cardgen.i18n import _
+from cardgen.model.catalog import CardFace, Catalog, Kind
+
+COLUMNS = ("release", "number", "id", "name", "kind", "ideology")
+TEXTS = ("text", "note")
+DECK = "copies:"
+"""Prefix of the deck columns: `copies:principal`."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Rows of texts, each with its line in the file they came from (0 when they have none)."""
+
+    source: str
+    header: list[str]
+    rows: list[tuple[int, list[str]]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Imported:
+    """Faces by card and release, oldest first, and every problem of the file."""
+
+    faces: dict[str, dict[str, CardFace]] = field(default_factory=dict)
+    problems: list[Diagnostic] = field(default_factory=list)
+
+
+def table_of(catalog: Catalog, releases: Sequence[str] | None = None) -> Table:
+    """Return the faces of the releases (all when None) as a table."""
+    decks = [deck.id for deck in catalog.game.decks]
+    wanted = [item.id for item in catalog.releases if releases is None or item.id in releases]
+    table = Table("", [*COLUMNS, *(DECK + deck for deck in decks), *TEXTS])
+    for release in wanted:
+        for face in catalog.faces(release):
+            copies = [str(face.copies.get(deck, "")) for deck in decks]
+            head = [release, face.number, face.card, face.name, str(face.kind), face.ideology or ""]
+            table.rows.append((0, [*head, *copies, face.text, face.note]))
+    return table
+
+
+def faces_of(table: Table, catalog: Catalog) -> Imported:
+    """Return the faces that a table gives for the catalogue's game; problems are collected."""
+    reader = _Reader(table, catalog)
+    if reader.check_header():
+        for line, cells in table.rows:
+            reader.read(line, cells)
+    order = [release.id for release in catalog.releases]
+    for card, faces in reader.result.faces.items():
+        reader.result.faces[card] = {key: faces[key] for key in order if key in faces}
+    return reader.result
+
+
+class _Reader:
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        self.table = table
+        self.catalog = catalog
+        self.decks = [deck.id for deck in catalog.game.decks]
+        self.releases = [release.id for release in catalog.releases]
+        self.ideologies = [item.id for item in catalog.game.ideologies]
+        self.result = Imported()
+
+    def problem(self, code: str, message: str, line: int, expected: str = "", found: str = "") -> None:
+        """Collect a problem of a line."""
+        self.result.problems.append(
+            Diagnostic(code, message, self.table.source, line, 0, expected, found, _("correct the file"))
+        )
+
+    def check_header(self) -> bool:
+        """Report missing, repeated and unknown columns; say whether rows can be read."""
+        header = self.table.header
+        needed = [*COLUMNS, *TEXTS]
+        known = [*needed, *(DECK + deck for deck in self.decks)]
+        for name in needed:
+            if name not in header:
+                self.problem("table-missing-column", _("a column is missing"), 1, name)
+        for position, name in enumerate(header):
+            if name in header[:position]:
+                self.problem("table-repeated-column", _("a column stands twice"), 1, found=name)
+            elif name not in known:
+                self.problem("table-unknown-column", _("a column is not known"), 1, ", ".join(known), name)
+        return not self.result.problems
+
+    def read(self, line: int, cells: list[str]) -> None:
+        """Take in one row."""
+        if not any(cells):
+            return
+        if len(cells) != len(self.table.header):
+            self.problem(
+                "table-cells",
+                _("the row has another number of cells"),
+                line,
+                str(len(self.table.header)),
+                str(len(cells)),
+            )
+            return
+        row = dict(zip(self.table.header, cells, strict=True))
+        before = len(self.result.problems)
+        for key, values in (
+            ("release", self.releases),
+            ("kind", [str(kind) for kind in Kind]),
+            ("ideology", ["", *self.ideologies]),
+        ):
+            if row[key] not in values:
+                self.problem(
+                    "table-bad-cell",
+                    _("the cell {column} cannot be used").format(column=key),
+                    line,
+                    ", ".join(value for value in values if value),
+                    row[key],
+                )
+        for key in ("number", "id", "name", "text"):
+            if not row[key]:
+                self.problem("table-empty-cell", _("the cell {column} is empty").format(column=key), line)
+        copies = dict(self._copies(line, row))
+        if not copies:
+            self.problem("table-no-deck", _("the card is in no deck"), line, found=row["name"])
+        if len(self.result.problems) == before:
+            self._add(line, row, copies)
+
+    def _copies(self, line: int, row: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+        for deck in self.decks:
+            value = row.get(DECK + deck, "")
+            if value.isascii() and value.isdigit() and int(value) > 0:
+                yield deck, int(value)
+            elif value not in ("", "0"):
+                self.problem(
+                    "table-bad-cell",
+                    _("the cell {column} cannot be used").format(column=DECK + deck),
+                    line,
+                    _("a number of copies"),
+                    value,
+                )
+
+    def _add(self, line: int, row: Mapping[str, str], copies: dict[str, int]) -> None:
+        face = CardFace(
+            row["id"],
+            row["release"],
+            row["name"],
+            row["number"],
+            Kind(row["kind"]),
+            row["text"],
+            row["note"],
+            row["ideology"] or None,
+            copies,
+        )
+        faces = self.result.faces.setdefault(face.card, {})
+        if face.release in faces:
+            self.problem(
+                "table-repeated-row",
+                _("the card stands twice in one release"),
+                line,
+                found=f"{face.card}, {face.release}",
+            )
+            return
+        faces[face.release] = face
+
+
+def gaps(faces: Mapping[str, Mapping[str, CardFace]], releases: Iterable[str]) -> dict[str, list[str]]:
+    """Return, by release, the cards that the release before has and it has not."""
+    found: dict[str, list[str]] = {}
+    last: str | None = None
+    for release in releases:
+        if last is not None:
+            found[release] = sorted(card for card, by in faces.items() if last in by and release not in by)
+        last = release
+    return found

@@ -1,0 +1,225 @@
+"""Compose printable decks: faces of a release → cards → sheets → one PDF, with a report of how texts fit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from cardgen.build.deck_options import DeckOptions
+from cardgen.errors import BuildError, Diagnostic
+from cardgen.i18n import _
+from cardgen.layout import frames, shared
+from cardgen.layout.back import draw_back
+from cardgen.layout.card import CardContent, CardDrawing, Setting
+from cardgen.layout.display import Document, Page, Symbol
+from cardgen.layout.imposition import Grid, SheetOptions, plan
+from cardgen.layout.metrics import load_metrics
+from cardgen.layout.sheet import Furniture, Sheets, sheet_diagnostics
+from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
+from cardgen.text.typography import set_text
+
+_DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
+
+@dataclass(frozen=True, slots=True)
+class FitRow:
+    """How the texts of one card fit: sizes in points, `room` left below the text in mm."""
+
+    card: str
+    name: str
+    deck: str
+    copies: int
+    name_size: float
+    name_lines: int
+    text_size: float
+    text_lines: int
+    room: float
+    divided_words: int
+    steps: tuple[str, ...]
+
+    @property
+    def smallest(self) -> float:
+        """Return the smaller of the sizes of name and text."""
+        return min(self.name_size, self.text_size)
+
+
+@dataclass
+class BuildResult:
+    """A set of decks ready to be drawn; `fits` and `diagnostics` fill up while `pages` is read."""
+
+    document: Document
+    grid: Grid
+    cards: int
+    sheets: int
+    pages: Iterator[Page] = field(default_factory=lambda: iter(()))
+    fits: list[FitRow] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+
+def build_decks(catalog: Catalog, options: DeckOptions) -> BuildResult:
+    """Lay decks of a release out; cards are set as their pages are read.
+
+    Raises `InputError` for an unknown release, deck, theme, paper or card size, or a grid that does not fit.
+    """
+    release, decks = options.chosen(catalog)
+    sheet = sheet_options(options)
+    grid = plan(sheet)
+    counts = [sum(copies for _face, copies in catalog.copies(release.id, deck.id)) for deck in decks]
+    result = BuildResult(
+        _document(catalog, release, decks, options), grid, sum(counts), sum(map(grid.pages, counts))
+    )
+    result.diagnostics += sheet_diagnostics(grid, sheet)
+    setting = Setting(sheet.card, shared.theme(options.theme), load_metrics())
+    result.pages = _pages(catalog, release, decks, setting, sheet=sheet, result=result)
+    return result
+
+
+def sheet_options(options: DeckOptions) -> SheetOptions:
+    """Return the sheet's options with the sizes that were named; raises `InputError` for unknown names."""
+    return SheetOptions(
+        paper=shared.paper(options.paper),
+        card=shared.card(options.card),
+        gap=options.gap,
+        margin=options.margin,
+        marks=options.crop_marks,
+        cut_lines=options.cut_lines,
+        duplex=options.duplex,
+    )
+
+
+def _document(catalog: Catalog, release: Release, decks: tuple[Deck, ...], options: DeckOptions) -> Document:
+    game = catalog.game
+    parts = [game.name, release.title] + ([decks[0].name] if options.deck else [])
+    return Document(
+        title=" · ".join(parts),
+        author=game.author,
+        subject=f"{game.licence} <{game.licence_url}>",
+        keywords=", ".join([game.name, release.title, *(deck.name for deck in decks)]),
+        language=game.language,
+        duplex=_DUPLEX[options.duplex],
+    )
+
+
+def _pages(
+    catalog: Catalog,
+    release: Release,
+    decks: tuple[Deck, ...],
+    setting: Setting,
+    *,
+    sheet: SheetOptions,
+    result: BuildResult,
+) -> Iterator[Page]:
+    game = catalog.game
+    words = shared.words(game.language)
+    back = draw_back(game.name, setting)
+    licence = " · ".join(part for part in (game.author, game.licence, game.url) if part)
+    number = 1
+    for deck in decks:
+        heading = " · ".join((game.name, deck.name, release.title))
+        sheets = Sheets(
+            result.grid, sheet, Furniture(heading, licence, words["page"], words["back"]), setting.metrics
+        )
+        symbols = _symbols(catalog, release, deck, setting, result)
+        yield from sheets.pages(symbols, back, deck.name, number, result.sheets)
+        number += result.grid.pages(sum(copies for _face, copies in catalog.copies(release.id, deck.id)))
+
+
+def _symbols(
+    catalog: Catalog, release: Release, deck: Deck, setting: Setting, result: BuildResult
+) -> Iterator[Symbol]:
+    """Yield the symbol of each card of a deck, once for each copy, and note how it fits."""
+    for face, copies in catalog.copies(release.id, deck.id):
+        drawing = frames.draw(content_of(catalog, release, deck, face), setting)
+        result.fits.append(fit_row(drawing, copies))
+        result.diagnostics += [replace(item, file=face.card) for item in drawing.diagnostics]
+        for _copy in range(copies):
+            yield drawing.symbol
+
+
+def content_of(catalog: Catalog, release: Release, deck: Deck, face: CardFace) -> CardContent:
+    """Return what a card shows in a deck: not its number ("Não consta no design das cartas")."""
+    game = catalog.game
+    ideology = game.ideology(face.ideology) if face.ideology else None
+    natural = face.kind is Kind.NATURAL
+    return CardContent(
+        id=f"{deck.id}-{face.card}",
+        frame=str(face.kind),
+        name=face.name,
+        text=set_text(face.text),
+        mark=deck.mark,
+        deck=deck.name,
+        imprint=" · ".join((game.name, game.author, game.licence, release.title)),
+        colour=ideology.colour if ideology else None,
+        glyph=ideology.glyph if ideology else None,
+        group=ideology.name if ideology else shared.words(game.language)["natural"] if natural else "",
+    )
+
+
+def fit_row(drawing: CardDrawing, copies: int) -> FitRow:
+    """Return the row of the fit report for a card."""
+    name, text = drawing.name, drawing.text
+    return FitRow(
+        card=drawing.content.id,
+        name=drawing.content.name,
+        deck=drawing.content.deck,
+        copies=copies,
+        name_size=name.size,
+        name_lines=len(name.lines),
+        text_size=text.size,
+        text_lines=len(text.lines),
+        room=round(text.room, 2),
+        divided_words=text.hyphens + name.hyphens,
+        steps=tuple(step.describe() for step in (*name.steps, *text.steps)),
+    )
+
+
+def strict_diagnostics(fits: list[FitRow], size: float) -> list[Diagnostic]:
+    """Return a diagnostic for each card with a name or text below a size in points."""
+    return [
+        Diagnostic(
+            code="layout-below-size",
+            message=_("“{name}” had to be set smaller than asked").format(name=row.name),
+            expected=_("at least {size:g} pt").format(size=size),
+            found=f"{row.smallest:g} pt: " + "; ".join(row.steps),
+            hint=_("shorten the text, choose a larger card, or allow a smaller size with --strict-fit"),
+        )
+        for row in fits
+        if row.smallest < size - 1e-9
+    ]
+
+
+def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnostic]:
+    """Write the PDF and the fit report of some decks to a folder; the making function of the build target.
+
+    Raises `BuildError` when a text does not fit, a glyph is missing, or `strict_fit` is not met.
+    """
+    from cardgen.render import backend  # noqa: PLC0415 - tests of the composition draw nothing
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    chosen = DeckOptions(**options)
+    catalog = load_game(game)
+    result = build_decks(catalog, chosen)
+    stem = chosen.stem(catalog)
+    backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages)
+    if chosen.strict_fit:
+        result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit)
+    if any(item.severity == "error" for item in result.diagnostics):
+        raise BuildError(result.diagnostics)
+    if chosen.report:
+        text = json.dumps(report(result), ensure_ascii=False, indent=1)
+        (folder / f"{stem}.fit.json").write_text(text + "\n", encoding="utf-8")
+    return result.diagnostics
+
+
+def report(result: BuildResult) -> dict[str, Any]:
+    """Return the fit report as plain JSON values."""
+    return {
+        "title": result.document.title,
+        "cards": result.cards,
+        "sheets": result.sheets,
+        "cards_per_sheet": result.grid.per_page,
+        "fits": [asdict(row) for row in result.fits],
+    }

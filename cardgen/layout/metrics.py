@@ -1,0 +1,110 @@
+"""Widths of text, read from the vendored fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from cardgen import paths
+from cardgen.errors import BuildError, Diagnostic
+from cardgen.i18n import _
+from cardgen.units import PT_PER_MM
+
+FACES: Mapping[str, str] = {
+    "regular": "AtkinsonHyperlegibleNext-Regular.ttf",
+    "bold": "AtkinsonHyperlegibleNext-Bold.ttf",
+    "italic": "AtkinsonHyperlegibleNext-Italic.ttf",
+    "bold-italic": "AtkinsonHyperlegibleNext-BoldItalic.ttf",
+}
+FAMILY = "Atkinson Hyperlegible Next"
+
+
+@dataclass(slots=True)
+class Face:
+    """One static TrueType font: advance widths in thousandths of the font size."""
+
+    name: str
+    path: Path
+    advances: dict[str, float]
+    cap_height: float
+    _words: dict[str, float] = field(default_factory=dict)
+
+    def advance(self, text: str) -> float:
+        """Return the width of a text in thousandths of the font size; unknown characters count as 500."""
+        width = self._words.get(text)
+        if width is None:
+            advances = self.advances
+            width = sum(advances.get(character, 500.0) for character in text)
+            if len(self._words) < 50_000:
+                self._words[text] = width
+        return width
+
+
+class Metrics:
+    """The faces that a layout sets text in."""
+
+    def __init__(self, faces: Mapping[str, Face]) -> None:
+        self.faces = faces
+
+    def width(self, text: str, font: str, size: float) -> float:
+        """Return the width in mm of a text at a size in points."""
+        return self.faces[font].advance(text) * size / (1000 * PT_PER_MM)
+
+    def cap_height(self, font: str, size: float) -> float:
+        """Return the height of capitals in mm at a size in points."""
+        return self.faces[font].cap_height * size / (1000 * PT_PER_MM)
+
+    def missing(self, text: str, font: str) -> list[str]:
+        """Return the characters of a text that the font cannot print, each once, sorted."""
+        advances = self.faces[font].advances
+        return sorted({character for character in text if character not in advances and character != "\n"})
+
+
+@cache
+def load_metrics() -> Metrics:
+    """Read the vendored faces; raises `BuildError` for a variable font or one without TrueType outlines."""
+    folder = paths.fonts_dir()
+    return Metrics({name: _read_face(name, folder / file) for name, file in FACES.items()})
+
+
+def _read_face(name: str, path: Path) -> Face:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only needed when something is laid out
+
+    with TTFont(path, lazy=True) as font:
+        if "fvar" in font or "glyf" not in font:
+            raise BuildError(
+                Diagnostic(
+                    code="font-not-static",
+                    message=_("the font cannot be embedded as it is"),
+                    file=str(path),
+                    expected=_("a static font with TrueType outlines (a glyf table and no fvar table)"),
+                    found=", ".join(sorted(font.keys())),
+                    hint=_("put a static .ttf file there; a variable one would print its default weight"),
+                )
+            )
+        scale = 1000 / font["head"].unitsPerEm
+        advances = font["hmtx"].metrics
+        table = {chr(code): advances[glyph][0] * scale for code, glyph in font.getBestCmap().items()}
+        return Face(name, path, table, font["OS/2"].sCapHeight * scale)
+
+
+def missing_glyphs(metrics: Metrics, texts: Iterable[tuple[str, str]], place: str) -> list[Diagnostic]:
+    """Return a diagnostic for each (text, font) that has characters the font cannot print."""
+    found = []
+    for text, font in texts:
+        if missing := metrics.missing(text, font):
+            names = ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
+            found.append(
+                Diagnostic(
+                    code="font-missing-glyph",
+                    message=_("{place}: the font {font} has no glyph for a character").format(
+                        place=place, font=metrics.faces[font].path.name
+                    ),
+                    expected=_("characters of the font {font}").format(font=FAMILY),
+                    found=names,
+                    hint=_("write the text with other characters: {text}").format(text=repr(text)),
+                )
+            )
+    return found

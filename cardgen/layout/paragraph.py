@@ -1,0 +1,216 @@
+"""Break runs of text into lines.
+
+Ragged-right setting with the least sum of squared gaps over the whole paragraph (after Knuth and Plass,
+"Breaking paragraphs into lines", 1981). A quantity stays with its noun, a dash with the word before it;
+the last line is neither one short word nor the tail of a divided one when anything else is possible.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from cardgen.layout.display import Span
+from cardgen.layout.hyphenation import divisions
+from cardgen.layout.metrics import Metrics
+from cardgen.units import PT_PER_MM
+
+SHORT_WORD = 7
+"""A last line of one word with fewer letters than this is a widow."""
+_QUANTITY = re.compile(r"\(?(?:[IVXLCDM]+|\d+)\Z")
+_DASH = re.compile(r"[–—-]+\Z")
+_INFINITE = float("inf")
+
+
+class Styled(Protocol):
+    """A piece of text in one style, as the typography of the text layer gives it."""
+
+    @property
+    def text(self) -> str:
+        """Return the characters."""
+        ...
+
+    @property
+    def bold(self) -> bool:
+        """Tell whether they are bold."""
+        ...
+
+    @property
+    def italic(self) -> bool:
+        """Tell whether they are italic."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """The smallest piece that stays together: a word, or a part of one that may be divided.
+
+    `width` is in thousandths of the font size. `ends_word` is true when a space follows it; `may_break`
+    when a line may end after it.
+    """
+
+    spans: tuple[Span, ...]
+    width: float
+    ends_word: bool = True
+    may_break: bool = True
+
+    @property
+    def text(self) -> str:
+        """Return the characters."""
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A set line: its spans, its width in mm with the hyphen, and whether it ends in an added hyphen."""
+
+    spans: tuple[Span, ...]
+    width: float
+    hyphen: bool = False
+
+    @property
+    def text(self) -> str:
+        """Return the characters without the added hyphen."""
+        return "".join(span.text for span in self.spans)
+
+
+def font_of(run: Styled) -> str:
+    """Return the font key of a run."""
+    if run.bold:
+        return "bold-italic" if run.italic else "bold"
+    return "italic" if run.italic else "regular"
+
+
+def words(runs: Sequence[Styled]) -> list[tuple[Span, ...]]:
+    """Split runs at white space; a word whose style changes inside keeps several spans."""
+    found: list[list[Span]] = [[]]
+    for run in runs:
+        font = font_of(run)
+        for index, piece in enumerate(re.split(r"\s+", run.text)):
+            if index:
+                found.append([])
+            if piece:
+                found[-1].append(Span(piece, font))
+    return [tuple(word) for word in found if word]
+
+
+def fragments(runs: Sequence[Styled], metrics: Metrics, *, hyphenate: bool = False) -> list[Fragment]:
+    """Return the fragments of a paragraph; with `hyphenate`, words are divided where Portuguese allows it."""
+    result: list[Fragment] = []
+    parts = words(runs)
+    for index, word in enumerate(parts):
+        text = "".join(span.text for span in word)
+        following = "".join(span.text for span in parts[index + 1]) if index + 1 < len(parts) else ""
+        glued = bool(_QUANTITY.match(text) and following[:1].islower()) or bool(_DASH.match(following))
+        cuts = divisions(text) if hyphenate and len(word) == 1 else ()
+        for start, end in zip((0, *cuts), (*cuts, len(text)), strict=True):
+            last = end == len(text)
+            spans = word if not cuts else (Span(text[start:end], word[0].font),)
+            width = sum(metrics.faces[span.font].advance(span.text) for span in spans)
+            result.append(Fragment(spans, width, last, not (last and glued)))
+    return result
+
+
+def break_lines(pieces: Sequence[Fragment], width: float, size: float, metrics: Metrics) -> list[Line]:
+    """Return the lines of a paragraph of a width in mm at a size in points.
+
+    A fragment that is wider than the paragraph stands on a line of its own and sticks out.
+    """
+    if not pieces:
+        return []
+    measure = width * PT_PER_MM * 1000 / size
+    ends = _best_breaks(pieces, measure, metrics)
+    lines = []
+    start = 0
+    for end in ends:
+        lines.append(_line(pieces[start:end], size, metrics, last=end == len(pieces)))
+        start = end
+    return lines
+
+
+def _best_breaks(pieces: Sequence[Fragment], measure: float, metrics: Metrics) -> list[int]:
+    """Return where each line ends, by dynamic programming over the possible line ends."""
+    space = metrics.faces["regular"].advance(" ")
+    hyphen = metrics.faces["regular"].advance("-")
+    count = len(pieces)
+    cost = [0.0] + [_INFINITE] * count
+    previous = [0] * (count + 1)
+    for start in range(count):
+        if cost[start] == _INFINITE:
+            continue
+        extent = 0.0
+        for end in range(start + 1, count + 1):
+            piece = pieces[end - 1]
+            extent += piece.width
+            if piece.may_break or end == count:
+                used = extent if piece.ends_word else extent + hyphen
+                badness = _badness(pieces, start, end, used, measure)
+                if cost[start] + badness < cost[end]:
+                    cost[end], previous[end] = cost[start] + badness, start
+            if extent > measure and cost[end] < _INFINITE:
+                break
+            if piece.ends_word:
+                extent += space
+    ends = [count]
+    while previous[ends[-1]]:
+        ends.append(previous[ends[-1]])
+    return ends[::-1]
+
+
+def _badness(pieces: Sequence[Fragment], start: int, end: int, used: float, measure: float) -> float:
+    """Return the cost of a line: its gap squared, and charges for what a compositor avoids."""
+    gap = (measure - used) / measure
+    if gap < -1e-9:
+        return 1000.0 * (1 - gap)
+    cost = 0.15
+    last = end == len(pieces)
+    if not last:
+        cost += gap * gap
+        if not pieces[end - 1].ends_word:
+            cost += 0.25
+        elif len(pieces[end - 1].text) == 1:
+            cost += 0.04
+    else:
+        if start and not pieces[start - 1].ends_word:
+            cost += 20.0
+        if start and end - start == 1 and len(pieces[start].text.strip(".,;:!?)")) < SHORT_WORD:
+            cost += 10.0
+        if gap > 0.75:
+            cost += (gap - 0.75) * 2
+    return cost
+
+
+def _line(pieces: Sequence[Fragment], size: float, metrics: Metrics, *, last: bool) -> Line:
+    spans: list[Span] = []
+    for index, piece in enumerate(pieces):
+        joined = [*piece.spans]
+        if index and pieces[index - 1].ends_word:
+            _append_space(spans, joined[0].font)
+        for span in joined:
+            if spans and spans[-1].font == span.font:
+                spans[-1] = Span(spans[-1].text + span.text, span.font)
+            else:
+                spans.append(span)
+    hyphen = not last and not pieces[-1].ends_word
+    width = sum(metrics.width(span.text, span.font, size) for span in spans)
+    if hyphen:
+        width += metrics.width("-", spans[-1].font, size)
+    return Line(tuple(spans), width, hyphen)
+
+
+def _append_space(spans: list[Span], next_font: str) -> None:
+    """Put the word space in the plainer of the two fonts, so that bold ends with its word."""
+    last = spans[-1]
+    if last.font == next_font or next_font != "regular":
+        spans[-1] = Span(last.text + " ", last.font)
+    else:
+        spans.append(Span(" ", "regular"))
+
+
+@lru_cache(maxsize=64)
+def leading(size: float) -> float:
+    """Return the distance between baselines in mm for a size in points: 1.3 times the size."""
+    return 1.3 * size / PT_PER_MM

@@ -1,0 +1,227 @@
+"""Data that all games share: sizes of paper and cards, palettes, icons (`data/shared/*.yaml`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardgen import paths
+from cardgen.errors import Diagnostic, InputError
+from cardgen.i18n import _
+from cardgen.units import Mm, parse_length
+
+_COLOUR = re.compile(r"#[0-9A-F]{6}\Z")
+_SIZE = re.compile(r"\s*([\d.,]+)\s*(mm|cm|in)?\s*[x×]\s*([\d.,]+)\s*(mm|cm|in)?\s*\Z")
+PATTERNS = ("solid", "dots", "grid", "horizontal", "vertical", "zigzag", "diagonal", "checks")
+SMALLEST_CARD = 20.0
+"""Shortest side in mm of a card that can carry a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height in mm; `name` is how it was asked for."""
+
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """Colours of one field: its fill, the ink of what stands on it, a pale tint, and its pattern."""
+
+    fill: str
+    ink: str
+    tint: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A palette. `patterns` tells whether fields carry their pattern beside their colour."""
+
+    id: str
+    patterns: bool
+    paper: str
+    ink: str
+    muted: str
+    rule: str
+    ideologies: Mapping[str, Swatch]
+    neutral: Swatch
+    natural: Swatch
+    back: Swatch
+
+
+def _read(path: Path) -> Any:
+    import yaml  # noqa: PLC0415 - a build with nothing to do reads no data
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        return yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        mark = getattr(error, "problem_mark", None)
+        raise InputError(
+            Diagnostic(
+                code="shared-unreadable",
+                message=_("a file of shared data cannot be read"),
+                file=str(path),
+                line=mark.line + 1 if mark else 0,
+                column=mark.column + 1 if mark else 0,
+                found=str(error).splitlines()[0],
+                hint=_("correct the file, or restore it from the project"),
+            )
+        ) from error
+
+
+def _wrong(path: Path, expected: str, found: object) -> InputError:
+    return InputError(
+        Diagnostic(
+            code="shared-invalid",
+            message=_("a file of shared data does not say what it must"),
+            file=str(path),
+            expected=expected,
+            found=repr(found),
+            hint=_("correct the file, or restore it from the project"),
+        )
+    )
+
+
+def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> InputError:
+    return InputError(
+        Diagnostic(
+            code=f"unknown-{kind}",
+            message=_("there is no {kind} called {name}").format(kind=kind, name=repr(name)),
+            expected=", ".join(known) + more,
+            found=name,
+            hint=_("choose one of those"),
+        )
+    )
+
+
+@cache
+def _sizes(name: str) -> Mapping[str, Size]:
+    path = paths.shared_dir() / name
+    found = {}
+    for key, value in _read(path).items():
+        if not (isinstance(value, list) and len(value) == 2 and all(side > 0 for side in value)):
+            raise _wrong(path, _("a width and a height in mm"), {key: value})
+        found[key] = Size(key, float(value[0]), float(value[1]))
+    return found
+
+
+def papers() -> Mapping[str, Size]:
+    """Return the known papers, in portrait."""
+    return _sizes("papers.yaml")
+
+
+def cards() -> Mapping[str, Size]:
+    """Return the named card sizes."""
+    return _sizes("cards.yaml")
+
+
+def paper(name: str) -> Size:
+    """Return a paper by name, in any capitals; raises `InputError`."""
+    known = {key.lower(): size for key, size in papers().items()}
+    if size := known.get(name.lower()):
+        return size
+    raise _unknown("paper", name, papers())
+
+
+def card(name: str) -> Size:
+    """Return a card size by name, or by measures such as `63x88mm` or `2.5x3.5in`; raises `InputError`."""
+    if size := cards().get(name.lower()):
+        return size
+    match = _SIZE.match(name)
+    if match is None:
+        raise _unknown("card", name, cards(), ", 63x88mm")
+    unit = match[4] or match[2] or "mm"
+    try:
+        width, height = (parse_length(f"{match[1]}{match[2] or unit}"), parse_length(f"{match[3]}{unit}"))
+    except ValueError:
+        raise _unknown("card", name, cards(), ", 63x88mm") from None
+    if min(width, height) < SMALLEST_CARD:
+        raise InputError(
+            Diagnostic(
+                code="card-too-small",
+                message=_("a card of this size cannot carry a text"),
+                expected=_("sides of at least {size} mm").format(size=f"{SMALLEST_CARD:g}"),
+                found=name,
+                hint=_("write the size as width x height, for example 63x88mm"),
+            )
+        )
+    return Size(f"{width:g}x{height:g}mm", Mm(width), Mm(height))
+
+
+def theme_ids() -> tuple[str, ...]:
+    """Return the ids of the palettes, sorted."""
+    return tuple(sorted(path.stem for path in (paths.shared_dir() / "palettes").glob("*.yaml")))
+
+
+@cache
+def theme(name: str) -> Theme:
+    """Return a palette by id; raises `InputError` for an unknown or a wrong one."""
+    path = paths.shared_dir() / "palettes" / f"{name}.yaml"
+    if name not in theme_ids():
+        raise _unknown("theme", name, theme_ids())
+    return parse_theme(_read(path), path)
+
+
+def parse_theme(data: Any, path: Path) -> Theme:
+    """Return a palette from its plain data; raises `InputError` that names the file and the field."""
+    names = {field.name for field in fields(Theme)}
+    if not isinstance(data, dict) or set(data) != names:
+        raise _wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
+    plain = {key: data[key] for key in ("paper", "ink", "muted", "rule")}
+    for key, value in plain.items():
+        if not _is_colour(value):
+            raise _wrong(path, _("a colour such as #1F5FA8"), {key: value})
+    if not (isinstance(data["ideologies"], dict) and isinstance(data["patterns"], bool)):
+        raise _wrong(path, _("ideologies by colour, and patterns true or false"), data)
+    return Theme(
+        id=str(data["id"]),
+        patterns=data["patterns"],
+        ideologies={key: _swatch(value, path) for key, value in data["ideologies"].items()},
+        neutral=_swatch(data["neutral"], path),
+        natural=_swatch(data["natural"], path),
+        back=_swatch(data["back"], path),
+        **plain,
+    )
+
+
+def _is_colour(value: object) -> bool:
+    return isinstance(value, str) and bool(_COLOUR.match(value))
+
+
+def _swatch(data: Any, path: Path) -> Swatch:
+    names = {field.name for field in fields(Swatch)}
+    if not isinstance(data, dict) or set(data) != names:
+        raise _wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
+    if not all(_is_colour(data[key]) for key in ("fill", "ink", "tint")) or data["pattern"] not in PATTERNS:
+        raise _wrong(
+            path, _("colours such as #1F5FA8 and a pattern of {patterns}").format(patterns=PATTERNS), data
+        )
+    return Swatch(**data)
+
+
+@cache
+def icon_data() -> Mapping[str, tuple[tuple[str, float], ...]]:
+    """Return each icon's shapes: a path, and the width of its stroke (0: filled)."""
+    path = paths.shared_dir() / "icons.yaml"
+    found = {}
+    for name, shapes in _read(path).items():
+        found[name] = tuple(
+            (shape, 0.0) if isinstance(shape, str) else (str(shape["path"]), float(shape["width"]))
+            for shape in shapes
+        )
+    return found
+
+
+@cache
+def words(language: str) -> Mapping[str, str]:
+    """Return the words for sheets and cards in a language, in English when it has none."""
+    known: Mapping[str, Mapping[str, str]] = _read(paths.shared_dir() / "words.yaml")
+    return known.get(language) or known["en"]

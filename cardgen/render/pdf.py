@@ -1,0 +1,235 @@
+"""Display lists to PDF, through reportlab.
+
+A symbol becomes one form XObject however often it is used (ISO 32000-1, 8.10). Bytes depend on the input
+only: no dates, no random identifiers. Only subsets of the vendored fonts are embedded, never the standard 14.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from cardgen.layout.display import (
+    Box,
+    Clip,
+    Document,
+    Item,
+    Lines,
+    Page,
+    Path,
+    Rect,
+    Symbol,
+    TextLine,
+    Use,
+)
+from cardgen.layout.metrics import load_metrics
+from cardgen.units import PT_PER_MM
+
+CREATOR = "cardgen"
+_PRODUCER_DATE_FREE = 1
+_SOFT_HYPHEN = "/Span <</ActualText <FEFF00AD>>> BDC"
+
+
+def write_pdf(path: FilePath, document: Document, pages: Iterable[Page]) -> int:
+    """Write a PDF file and return its number of pages; raises `OSError` when it cannot be written.
+
+    Pages may come from a generator; each is drawn as it comes.
+    """
+    writer = _Writer(path, document)
+    count = 0
+    for page in pages:
+        writer.page(page)
+        count += 1
+    writer.save()
+    return count
+
+
+@cache
+def _register_fonts() -> None:
+    rl_config.useA85 = 0
+    for name, face in load_metrics().faces.items():
+        pdfmetrics.registerFont(TTFont(name, str(face.path)))
+
+
+@cache
+def _colour(text: str) -> Color:
+    return HexColor(text)
+
+
+def _pt(millimetres: float) -> float:
+    return millimetres * PT_PER_MM
+
+
+class _Writer:
+    """Translates pages onto one reportlab canvas."""
+
+    def __init__(self, path: FilePath, document: Document) -> None:
+        _register_fonts()
+        self._canvas = Canvas(
+            str(path),
+            pageCompression=1,
+            invariant=_PRODUCER_DATE_FREE,
+            initialFontName="regular",
+            lang=document.language,
+        )
+        self._forms: set[str] = set()
+        self._outline = 0
+        canvas = self._canvas
+        canvas.setTitle(document.title)
+        canvas.setAuthor(document.author)
+        canvas.setSubject(document.subject)
+        canvas.setKeywords(document.keywords)
+        canvas.setCreator(CREATOR)
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        if document.duplex:
+            canvas.setViewerPreference("Duplex", document.duplex)
+
+    def page(self, page: Page) -> None:
+        """Draw one page."""
+        canvas = self._canvas
+        self._define(page.items)
+        canvas.setPageSize((_pt(page.width), _pt(page.height)))
+        canvas.setTrimBox(_box(page.trim))
+        canvas.setBleedBox(_box(page.bleed))
+        if page.bookmark:
+            self._outline += 1
+            key = f"part-{self._outline}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(page.bookmark, key, 0, False)
+        self._draw(page.items)
+        canvas.showPage()
+
+    def save(self) -> None:
+        """Finish the file."""
+        if self._outline:
+            self._canvas.showOutline()
+        self._canvas.save()
+
+    def _define(self, items: tuple[Item, ...]) -> None:
+        """Define a form for each symbol that the items use, inner ones first."""
+        for item in items:
+            if isinstance(item, Clip):
+                self._define(item.items)
+            elif isinstance(item, Use) and item.symbol.name not in self._forms:
+                self._define(item.symbol.items)
+                self._form(item.symbol)
+
+    def _form(self, symbol: Symbol) -> None:
+        self._forms.add(symbol.name)
+        over = symbol.bleed
+        self._canvas.beginForm(
+            symbol.name, _pt(-over), _pt(-over), _pt(symbol.width + over), _pt(symbol.height + over)
+        )
+        self._draw(symbol.items)
+        self._canvas.endForm()
+
+    def _draw(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            _DRAW[type(item)](self, item)
+
+    def _text(self, item: TextLine) -> None:
+        canvas = self._canvas
+        text = canvas.beginText()
+        if item.rotation == 90:
+            text.setTextTransform(0, 1, -1, 0, _pt(item.x), _pt(item.y))
+        else:
+            text.setTextOrigin(_pt(item.x), _pt(item.y))
+        text.setFillColor(_colour(item.colour))
+        for span in item.spans:
+            text.setFont(span.font, item.size)
+            text.textOut(span.text)
+        if item.hyphen:
+            text._code.append(_SOFT_HYPHEN)
+            text.textOut("-")
+            text._code.append("EMC")
+        canvas.drawText(text)
+
+    def _rect(self, item: Rect) -> None:
+        fill, stroke = self._paint(item.fill, item.stroke, item.line)
+        place = (_pt(item.x), _pt(item.y), _pt(item.width), _pt(item.height))
+        if item.radius:
+            self._canvas.roundRect(*place, _pt(item.radius), stroke=stroke, fill=fill)
+        else:
+            self._canvas.rect(*place, stroke=stroke, fill=fill)
+
+    def _path(self, item: Path) -> None:
+        fill, stroke = self._paint(item.fill, item.stroke, item.line)
+        path = self._canvas.beginPath()
+        for operator, values in item.commands:
+            numbers = [_pt(value) for value in values]
+            if operator == "M":
+                path.moveTo(*numbers)
+            elif operator == "L":
+                path.lineTo(*numbers)
+            elif operator == "C":
+                path.curveTo(*numbers)
+            else:
+                path.close()
+        if stroke:
+            self._canvas.setLineCap(1)
+            self._canvas.setLineJoin(1)
+        self._canvas.drawPath(path, stroke=stroke, fill=fill)
+
+    def _lines(self, item: Lines) -> None:
+        self._paint(None, item.stroke, item.line)
+        self._canvas.setLineCap(0)
+        self._canvas.lines([tuple(_pt(value) for value in segment) for segment in item.segments])
+
+    def _clip(self, item: Clip) -> None:
+        canvas = self._canvas
+        canvas.saveState()
+        path = canvas.beginPath()
+        place = (_pt(item.x), _pt(item.y), _pt(item.width), _pt(item.height))
+        if item.radius:
+            path.roundRect(*place, _pt(item.radius))
+        else:
+            path.rect(*place)
+        canvas.clipPath(path, stroke=0, fill=0)
+        self._draw(item.items)
+        canvas.restoreState()
+
+    def _use(self, item: Use) -> None:
+        canvas, symbol = self._canvas, item.symbol
+        canvas.saveState()
+        if item.rotation:
+            across, up = {90: (symbol.height, 0), 180: (symbol.width, symbol.height), 270: (0, symbol.width)}[
+                item.rotation
+            ]
+            canvas.translate(_pt(item.x + across), _pt(item.y + up))
+            canvas.rotate(item.rotation)
+        else:
+            canvas.translate(_pt(item.x), _pt(item.y))
+        canvas.doForm(symbol.name)
+        canvas.restoreState()
+
+    def _paint(self, fill: str | None, stroke: str | None, line: float) -> tuple[int, int]:
+        canvas = self._canvas
+        if fill:
+            canvas.setFillColor(_colour(fill))
+        if stroke:
+            canvas.setStrokeColor(_colour(stroke))
+            canvas.setLineWidth(_pt(line))
+        return int(bool(fill)), int(bool(stroke))
+
+
+_DRAW: dict[type, Any] = {
+    TextLine: _Writer._text,
+    Rect: _Writer._rect,
+    Path: _Writer._path,
+    Lines: _Writer._lines,
+    Clip: _Writer._clip,
+    Use: _Writer._use,
+}
+
+
+def _box(box: Box | None) -> tuple[float, float, float, float] | None:
+    return None if box is None else (_pt(box.left), _pt(box.bottom), _pt(box.right), _pt(box.top))

@@ -132,8 +132,8 @@ def _escape(text: str, more: str) -> str:
 def progress(description: str) -> Iterator[Callable[[str, int, int], None]]:
     """Show a progress bar on standard error while the block runs; yields a function that moves it.
 
-    The function takes (what was just done, number done, number in all). Nothing is shown, and rich is not even
-    loaded, when standard error is no terminal or before the function is first called.
+    The function takes (what was just done, number done, number in all). Nothing is shown, and rich is not
+    even loaded, when standard error is no terminal or before the function is first called.
     """
     if not sys.stderr.isatty():
         yield lambda _name, _done, _total: None

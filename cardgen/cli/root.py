@@ -22,7 +22,7 @@ def _show_version(wanted: bool) -> None:
 def _check_language(name: str | None) -> str | None:
     if name is not None and name not in LANGUAGES:
         raise typer.BadParameter(
-            _("{value} is not one of {choices}").format(value=repr(name), choices=", ".join(LANGUAGES))
+            _("{value} is not one of {choices}").format(value=name, choices=", ".join(LANGUAGES))
         )
     return name
 

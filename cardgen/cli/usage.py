@@ -28,13 +28,29 @@ def report(error: Any) -> int:
         print(error.message)
         return int(error.exit_code)
     context = getattr(error, "ctx", None)
-    hint = ""
     if context is not None:
         print(context.get_usage(), file=sys.stderr)
-        hint = _("'{command} --help' lists what it takes").format(command=context.command_path)
+    path = context.command_path if context is not None else "cardgen"
+    hint = _("'{command} --help' lists what it takes").format(command=path)
     message = translate(error.format_message())
     print_diagnostics([Diagnostic(code="usage", message=message, hint=hint)], stream=sys.stderr)
     return int(error.exit_code)
+
+
+def toolkit_words() -> tuple[str, ...]:
+    """Return the words that the toolkit itself looks up in our catalogue, in the chosen language."""
+    return (
+        _("Arguments"),
+        _("Options"),
+        _("Commands"),
+        _("required"),
+        _("(dynamic)"),
+        _("default: {default}"),
+        _("env var: {var}"),
+        _("Aborted!"),
+        _("Install completion for the current shell."),
+        _("Show completion for the current shell, to copy it or customize the installation."),
+    )
 
 
 _PATTERNS: tuple[tuple[str, Callable[[], str]], ...] = (

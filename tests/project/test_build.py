@@ -53,6 +53,7 @@ def die(folder: Path) -> None:
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDGEN_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(building, "_surroundings", lambda _hashes: "the same code and libraries")
 
 
 def source(tmp_path: Path, text: str, name: str = "source.txt") -> Path:
@@ -113,6 +114,20 @@ def test_touching_an_input_makes_nothing(tmp_path: Path) -> None:
     build([copying(tmp_path, path)])
     os.utime(path, (1, 1))
     assert build([copying(tmp_path, path)]).made == ()
+
+
+def test_other_code_makes_everything_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setenv("CARDGEN_CACHE", str(tmp_path / "cache"))
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    monkeypatch.setattr(building.cardgen, "__file__", str(package / "__init__.py"))
+    target = copying(tmp_path, source(tmp_path, "one"))
+    assert build([target]).made == ("copy",)
+    assert build([target]).made == ()
+    (package / "drawing.py").write_text("thickness = 2", encoding="utf-8")
+    assert build([target]).made == ("copy",)
 
 
 @pytest.mark.parametrize("harm", ["delete", "edit"])
@@ -247,6 +262,7 @@ def test_a_damaged_manifest_means_making_it_again(tmp_path: Path, damage: str) -
     target = copying(tmp_path, source(tmp_path, "one"))
     build([target])
     (tmp_path / "out" / ".manifest.json").write_text(damage, encoding="utf-8")
+    (tmp_path / "cache").mkdir(exist_ok=True)
     (tmp_path / "cache" / "hashes.json").write_text(damage, encoding="utf-8")
     assert build([target]).made == ("copy",)
     assert build([target]).made == ()
@@ -293,19 +309,20 @@ def test_young_files_are_not_remembered(tmp_path: Path) -> None:
 
 
 def test_nothing_to_do_loads_no_worker_code(tmp_path: Path) -> None:
-    path = source(tmp_path, "slow")
-    build([copying(tmp_path, path)])
+    source(tmp_path, "one")
     heavy = {"concurrent.futures", "multiprocessing", "rich", "reportlab", "yaml", "pydantic"}
     script = RACE.replace("from tests.project.test_build import copying", STAND_IN)
     script += f"print(sorted({heavy} & set(sys.modules)))"
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path)],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split("\n")[:2] == ["0", "[]"]
+    for made in ("1", "0"):
+        done = subprocess.run(
+            [sys.executable, "-c", script, str(tmp_path)],
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.split("\n")[0] == made
+    assert done.stdout.split("\n")[1] == "[]"
 
 
 STAND_IN = """

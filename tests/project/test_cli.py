@@ -1,0 +1,347 @@
+"""The command line: both languages, exit codes, no traceback, completion, and a quick start."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from cardgen import __version__, i18n
+from cardgen.cli import commands, lazy, main, usage
+from cardgen.cli.common import OutputFormat, count_line, finish, print_diagnostics, progress
+from cardgen.cli.root import build_root
+from cardgen.errors import BuildError, CardgenError, Diagnostic, ExitCode, InputError, Severity
+from tests.project.messages import read
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = "tests.project.sample_commands"
+
+
+def cardgen(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the program in a process of its own, in English unless told otherwise."""
+    plain = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    return subprocess.run(
+        [sys.executable, "-m", "cardgen.cli.main", *words],
+        cwd=ROOT,
+        env={**plain, "COLUMNS": "100", **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put commands into the table that do what the test asks for."""
+    table = {"sample": f"{SAMPLE}:app", "group": f"{SAMPLE}:group", "group added": f"{SAMPLE}:app"}
+    monkeypatch.setattr("cardgen.cli.root.COMMANDS", table)
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.delenv("CARDGEN_DEBUG", raising=False)
+    before = i18n.language()
+    yield
+    i18n.set_language(before)
+    usage.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("words", "variables", "expected"),
+    [
+        (["--help"], {}, "Usage:"),
+        (["--help"], {"LANG": "pt_BR.UTF-8"}, "Uso:"),
+        (["--help"], {"LANG": "en_US.UTF-8", "LC_ALL": "pt_BR.UTF-8"}, "Uso:"),
+        (["--help"], {"LANGUAGE": "pt_BR", "LANG": "en_US.UTF-8"}, "Uso:"),
+        (["--lang", "pt_BR", "--help"], {"LANG": "en_US.UTF-8"}, "Uso:"),
+        (["--lang=en", "--help"], {"LANG": "pt_BR.UTF-8"}, "Usage:"),
+    ],
+)
+def test_help_in_the_readers_language(words: list[str], variables: dict[str, str], expected: str) -> None:
+    done = cardgen(*words, **variables)
+    assert done.returncode == 0
+    assert done.stdout.startswith(expected)
+    assert not done.stderr
+
+
+def test_help_has_no_english_left_in_portuguese() -> None:
+    done = cardgen("--lang", "pt_BR", "--help")
+    for word in ("Options", "Usage", "Show", "Install", "Commands", "OPTIONS", "ARGS"):
+        assert word not in done.stdout
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_help_text_is_in_the_catalogue(language: str) -> None:
+    i18n.set_language("en")
+    known = {message.id for message in read(language)}
+    missing = [(name, text) for name, text in help_texts(build_root(), "cardgen") if text not in known]
+    assert not missing, "write help as help=_(…) and run make messages"
+
+
+def help_texts(command: lazy.Command, name: str) -> Iterator[tuple[str, str]]:
+    """Yield (command, text) for all help of a command and everything below it."""
+    if command.help:
+        yield name, command.help
+    for parameter in command.params:
+        if text := getattr(parameter, "help", None):
+            yield f"{name} {parameter.name}", text
+    for inner, below in dict(getattr(command, "commands", {})).items():
+        yield from help_texts(below, f"{name} {inner}")
+
+
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_every_command_loads_and_explains_itself(name: str) -> None:
+    module, _sep, attribute = commands.COMMANDS[name].partition(":")
+    assert hasattr(import_module(module), attribute)
+    done = cardgen(*name.split(), "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: cardgen {name}")
+
+
+def test_every_command_has_a_help_text() -> None:
+    i18n.set_language("en")
+
+    def silent(command: lazy.Command, name: str) -> Iterator[str]:
+        if not command.help:
+            yield name
+        for inner, below in dict(getattr(command, "commands", {})).items():
+            yield from silent(below, f"{name} {inner}")
+
+    assert list(silent(build_root(), "cardgen")) == []
+
+
+def test_version() -> None:
+    assert cardgen("--version").stdout == f"cardgen {__version__}\n"
+    assert cardgen("--lang", "en", "--version").stdout == f"cardgen {__version__}\n"
+
+
+def test_version_loads_nothing_heavy() -> None:
+    script = (
+        "import sys; from cardgen.cli.main import run; run(['--version']);"
+        "print(sorted({'typer', 'rich', 'json', 'yaml', 'reportlab'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[1] == "[]"
+
+
+def test_start_is_quick() -> None:
+    def seconds(*command: str) -> float:
+        times = []
+        for _attempt in range(5):
+            started = time.perf_counter()
+            subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, check=True)
+            times.append(time.perf_counter() - started)
+        return min(times)
+
+    bare = seconds("-c", "pass")
+    assert seconds("-m", "cardgen.cli.main", "--version") - bare < 0.1
+    assert seconds("-m", "cardgen.cli.main", "--lang", "en", "--version") - bare < 0.25
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "portuguese"),
+    [
+        (["nothing"], "there is no command nothing", "não há o comando nothing"),
+        (["--nothing"], "there is no option --nothing", "não há a opção --nothing"),
+        (["--lang", "fr"], "fr is not one of", "fr não é um destes"),
+    ],
+)
+def test_wrong_usage(words: list[str], english: str, portuguese: str) -> None:
+    for language, text in (("en", english), ("pt_BR", portuguese)):
+        done = cardgen(*words, LANG=language)
+        assert done.returncode == ExitCode.UNREADABLE
+        assert text in done.stderr
+        assert "Traceback" not in done.stderr
+        assert not done.stdout
+
+
+def run(*words: str) -> int:
+    return main.run(list(words))
+
+
+@pytest.mark.usefixtures("sample")
+@pytest.mark.parametrize(
+    ("what", "code", "says"),
+    [
+        ("nothing", 0, ""),
+        ("problems", ExitCode.PROBLEMS, "deck.yaml:3:7: error: two cards have one number [sample-problem]"),
+        ("input", ExitCode.UNREADABLE, "sample-input"),
+        ("build", ExitCode.BUILD_FAILED, "sample-build"),
+        ("exit", 1, ""),
+        ("fault", ExitCode.BUILD_FAILED, "internal error: ZeroDivisionError: one line only [internal-error]"),
+        ("missing", ExitCode.BUILD_FAILED, "system-error"),
+        ("interrupt", main.INTERRUPTED, ""),
+        ("abort", main.INTERRUPTED, "interrupted"),
+        ("pipe", main.BROKEN_PIPE, ""),
+    ],
+)
+def test_exit_codes(what: str, code: int, says: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "_drop_output", lambda: None)
+        assert run("sample", what) == code
+    captured = capfd.readouterr()
+    assert says in captured.err
+    assert "Traceback" not in captured.err
+
+
+@pytest.mark.usefixtures("sample")
+def test_debugging_shows_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDGEN_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        run("sample", "fault")
+
+
+@pytest.mark.usefixtures("sample")
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["sample"], "the argument what is missing"),
+        (["sample", "nothing", "--count", "many"], "wrong value for --count: a whole number is needed"),
+        (["sample", "nothing", "--count", "9"], "wrong value for --count: at most 5 is needed"),
+        (["sample", "nothing", "--count"], "the option --count needs a value"),
+        (["sample", "nothing", "more", "words"], "unexpected words: more words"),
+        (["sampel"], "there is no command sampel; perhaps 'sample'?"),
+        (["group", "unknown"], "there is no command unknown"),
+        (["sample", "nothing", "--game"], "the option --game needs a value"),
+    ],
+)
+def test_complaints_are_diagnostics(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*words) == ExitCode.UNREADABLE
+    captured = capsys.readouterr()
+    assert says in captured.err
+    assert "[usage]" in captured.err
+    assert "--help" in captured.err
+
+
+@pytest.mark.usefixtures("sample")
+def test_groups_take_commands_from_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("group", "--help") == 0
+    listed = capsys.readouterr().out
+    assert "own" in listed
+    assert "added" in listed
+    assert run("group", "added", "nothing") == 0
+    assert run("group", "own") == 0
+
+
+@pytest.mark.usefixtures("sample")
+def test_only_the_module_asked_for_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = {"sample": f"{SAMPLE}:app", "broken": "tests.project.no_such_module:app"}
+    monkeypatch.setattr("cardgen.cli.root.COMMANDS", table)
+    assert run("sample", "nothing") == 0
+    assert run("broken") == ExitCode.BUILD_FAILED
+
+
+def test_reading_half_of_the_output_is_no_error() -> None:
+    command = f"{sys.executable} -m cardgen.cli.main --help | head -n 1"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_script(shell: str) -> None:
+    done = cardgen(_CARDGEN_COMPLETE=f"source_{shell}")
+    assert done.returncode == 0
+    assert "_CARDGEN_COMPLETE" in done.stdout
+
+
+def test_completion_knows_the_commands_of_the_table() -> None:
+    done = cardgen(_CARDGEN_COMPLETE="complete_bash", COMP_WORDS="cardgen ", COMP_CWORD="1")
+    names = {name for name in commands.COMMANDS if " " not in name}
+    assert names <= set(done.stdout.split())
+
+
+DIAGNOSTICS = [
+    Diagnostic("a-b", "100% wrong:\nthis, that", "data/x,y.yaml", 3, 7, "one", "two", "do it"),
+    Diagnostic("c-d", "mind", severity=Severity.WARNING),
+    Diagnostic("e-f", "known", severity=Severity.INFO),
+]
+
+
+def printed(style: OutputFormat) -> str:
+    stream = io.StringIO()
+    print_diagnostics(DIAGNOSTICS, style, stream=stream)
+    return stream.getvalue()
+
+
+def test_diagnostics_as_text() -> None:
+    i18n.set_language("en")
+    assert printed(OutputFormat.TEXT).splitlines() == [
+        "data/x,y.yaml:3:7: error: 100% wrong:",
+        "this, that [a-b]",
+        "  expected: one",
+        "  found: two",
+        "  next: do it",
+        "warning: mind [c-d]",
+        "note: known [e-f]",
+    ]
+
+
+def test_diagnostics_as_json() -> None:
+    assert json.loads(printed(OutputFormat.JSON)) == [item.as_dict() for item in DIAGNOSTICS]
+
+
+def test_diagnostics_as_annotations() -> None:
+    i18n.set_language("en")
+    assert printed(OutputFormat.GITHUB).splitlines() == [
+        "::error file=data/x%2Cy.yaml,line=3,col=7,title=a-b::"
+        "100%25 wrong:%0Athis, that%0Aexpected: one%0Afound: two%0Anext: do it",
+        "::warning title=c-d::mind",
+        "::notice title=e-f::known",
+    ]
+
+
+def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for variable, value, coloured in (
+        ("TERM", "xterm", True),
+        ("NO_COLOR", "1", False),
+        ("TERM", "dumb", False),
+    ):
+        monkeypatch.delenv("NO_COLOR", raising=False)
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setenv(variable, value)
+        stream = Terminal()
+        print_diagnostics(DIAGNOSTICS, stream=stream)
+        assert ("\033[" in stream.getvalue()) is coloured
+
+
+def test_the_closing_line_counts() -> None:
+    i18n.set_language("en")
+    assert count_line(DIAGNOSTICS) == "1 error, 1 warning"
+    assert count_line(DIAGNOSTICS * 2) == "2 errors, 2 warnings"
+    i18n.set_language("pt_BR")
+    assert count_line([]) == "0 erro, 0 aviso"
+    i18n.set_language("en")
+
+
+def test_finish_fails_on_errors_only(capsys: pytest.CaptureFixture[str]) -> None:
+    finish(DIAGNOSTICS[1:])
+    with pytest.raises(RuntimeError) as left:
+        finish(DIAGNOSTICS)
+    assert left.value.exit_code == ExitCode.PROBLEMS  # type: ignore[attr-defined]
+    assert "[a-b]" in capsys.readouterr().out
+
+
+def test_no_progress_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress("working") as advance:
+        advance("one", 1, 2)
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("kind", [CardgenError, InputError, BuildError])
+def test_errors_carry_their_diagnostics(kind: type[CardgenError]) -> None:
+    assert kind(DIAGNOSTICS).diagnostics == tuple(DIAGNOSTICS)
+    assert kind(DIAGNOSTICS[0]).diagnostics == (DIAGNOSTICS[0],)

@@ -1,0 +1,117 @@
+"""Every message is in the catalogues, translated, with the same fields."""
+
+from __future__ import annotations
+
+import gettext as standard_gettext
+import inspect
+from pathlib import Path
+
+import pytest
+import typer.completion
+import typer.core
+
+from cardgen import i18n
+from cardgen.cli import usage
+from cardgen.i18n import LANGUAGES
+from tests.project.messages import catalogue, collect, fields, read, singular_and_plural, update
+
+TEMPLATE = collect()
+
+
+@pytest.fixture(autouse=True)
+def _restore_language() -> object:
+    before = i18n.language()
+    yield
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated(language: str) -> None:
+    known = read(language)
+    missing = [str(item.id) for item in TEMPLATE if item.id and not translated(known.get(item.id))]
+    assert not missing, f"run make messages and translate in {catalogue(language).name}: {missing}"
+
+
+def translated(message: object) -> bool:
+    """Tell whether a message of a catalogue has all its translations, for a person to read."""
+    if message is None or message.fuzzy:  # type: ignore[attr-defined]
+        return False
+    _ids, texts = singular_and_plural(message)  # type: ignore[arg-type]
+    return bool(texts) and all(text.strip() for text in texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_left_over(language: str) -> None:
+    left = [str(item.id) for item in read(language) if item.id and TEMPLATE.get(item.id) is None]
+    assert not left, f"run make messages: {left}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_have_the_same_fields(language: str) -> None:
+    wrong = []
+    for message in read(language):
+        if not message.id or not translated(message):
+            continue
+        ids, texts = singular_and_plural(message)
+        allowed = set().union(*(fields(text) for text in ids))
+        wrong += [text for text in texts if text and not fields(text) <= allowed]
+        wrong += [ids[-1] for text in texts[-1:] if fields(text) != fields(ids[-1])]
+    assert not wrong, wrong
+
+
+def test_translations_keep_spaces_and_line_ends() -> None:
+    for message in read("pt_BR"):
+        for source, text in zip(*singular_and_plural(message), strict=False):
+            if message.id and text:
+                assert source[:1].isspace() == text[:1].isspace(), source
+                assert source[-1:].isspace() == text[-1:].isspace(), source
+
+
+def test_an_update_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {language: catalogue(language).read_bytes() for language in LANGUAGES}
+    monkeypatch.setattr("tests.project.messages.LOCALES", tmp_path)
+    for language, text in before.items():
+        catalogue(language).parent.mkdir(parents=True)
+        catalogue(language).write_bytes(text)
+        update(language, TEMPLATE)
+        assert catalogue(language).read_bytes() == text, f"run make messages ({language})"
+
+
+def test_the_toolkit_has_the_words_that_we_translate() -> None:
+    """A new version of the toolkit that says something else must not go back to English unnoticed."""
+    code = inspect.getsource(typer.core) + inspect.getsource(typer.completion)
+    i18n.set_language("en")
+    assert [word for word in usage.toolkit_words() if f'"{word}"' not in code] == []
+
+
+def test_the_toolkit_speaks_portuguese() -> None:
+    i18n.set_language("pt_BR")
+    usage.speak("pt_BR")
+    try:
+        assert standard_gettext.gettext("Options") == "Opções"
+    finally:
+        usage.speak("en")
+        standard_gettext.textdomain("messages")
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "pt_BR.UTF-8"}, "pt_BR"),
+        ({"LANG": "pt_PT"}, "pt_BR"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "pt_BR.UTF-8", "LC_MESSAGES": "en_US"}, "en"),
+        ({"LANG": "en_US", "LC_ALL": "pt_BR"}, "pt_BR"),
+        ({"LANG": "en_US", "LC_MESSAGES": "pt_BR", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US", "LANGUAGE": "pt"}, "pt_BR"),
+        ({"LANG": "en_US", "LANGUAGE": "fr:pt_BR:en"}, "pt_BR"),
+        ({"LANG": "C", "LANGUAGE": "pt"}, "en"),
+        ({"LANGUAGE": "pt_BR"}, "pt_BR"),
+        ({"LANG": "", "LC_ALL": ""}, "en"),
+    ],
+)
+def test_the_locale_chooses_the_language(variables: dict[str, str], language: str) -> None:
+    assert i18n.language_from(variables) == language

@@ -223,3 +223,12 @@ def report(result: BuildResult) -> dict[str, Any]:
         "cards_per_sheet": result.grid.per_page,
         "fits": [asdict(row) for row in result.fits],
     }
+
+
+def draw_card(
+    catalog: Catalog, face: CardFace, *, theme: str = "colour", card: str = "standard"
+) -> CardDrawing:
+    """Lay out one card as it stands in its first deck, for pictures of single cards."""
+    release = catalog.release(face.release)
+    setting = Setting(shared.card(card), shared.theme(theme), load_metrics())
+    return frames.draw(content_of(catalog, release, catalog.game.deck(face.deck), face), setting)

@@ -7,4 +7,7 @@ Keep heavy imports inside the command functions, and write help as `help=_("…"
 
 from __future__ import annotations
 
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "build": "cardgen.cli.build:build_app",
+    "build decks": "cardgen.cli.build_decks:app",
+}

@@ -28,8 +28,8 @@ class _Grid:
         self.k = k
         self.width, self.height = setting.size.width, setting.size.height
         self.spine = 9.6 * k
-        self.left = SAFE + self.spine + 3.0 * k
-        self.column = self.width - self.left - SAFE - 0.3
+        self.left = SAFE + self.spine + 2.9 * k
+        self.column = self.width - self.left - SAFE
         self.top = self.height - SAFE - 1.0 * k
         self.rule = SAFE + 9.6 * k
         self.foot = self.rule + 2.4 * k

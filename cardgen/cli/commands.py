@@ -10,4 +10,12 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "build": "cardgen.cli.build:build_app",
     "build decks": "cardgen.cli.build_decks:app",
+    "check": "cardgen.cli.check:app",
+    "diff": "cardgen.cli.diff:app",
+    "export": "cardgen.cli.export:app",
+    "import": "cardgen.cli.import_:app",
+    "list": "cardgen.cli.list_cards:app",
+    "schema": "cardgen.cli.schema:app",
+    "show": "cardgen.cli.show:app",
+    "proof": "cardgen.cli.proof:app",
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.model.catalog import CardFace, Kind
+from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.store.importers.printing import Printing, Row
 from cardgen.store.schemas import DecisionsFile, GameFile, ReleaseFile
 from cardgen.store.slug import slug
@@ -31,19 +31,26 @@ class Basis:
     decisions: DecisionsFile
 
 
-def compose(basis: Basis, printings: dict[str, Printing]) -> Composition:
-    """Return the cards that the printings and the decisions give; problems are collected."""
-    composer = _Composer(basis, printings)
+def compose(basis: Basis, printings: dict[str, Printing], prior: Catalog | None = None) -> Composition:
+    """Return the cards that the printings and the decisions give; problems are collected.
+
+    Releases without a printing are taken from `prior`, or left out when there is none.
+    """
+    composer = _Composer(basis, printings, prior)
     for release in basis.releases:
         if release.id in printings:
             composer.add(release)
-    composer.check_distinct()
+        elif prior is not None:
+            composer.take({face.card: face for face in prior.faces(release.id)}, release.id)
+    if prior is None:
+        composer.check_distinct()
     return composer.result
 
 
 class _Composer:
-    def __init__(self, basis: Basis, printings: dict[str, Printing]) -> None:
+    def __init__(self, basis: Basis, printings: dict[str, Printing], prior: Catalog | None) -> None:
         self.basis = basis
+        self.prior = prior
         self.printings = printings
         self.result = Composition()
         self.present: dict[str, str] = {}
@@ -63,8 +70,12 @@ class _Composer:
                 face = self._joined(faces[identity], face, row, printing)
             faces[identity] = face
         self._check_drops(release, faces)
+        self.take(faces, release.id)
+
+    def take(self, faces: dict[str, CardFace], release: str) -> None:
+        """Make faces by identity those of a release."""
         for identity, face in faces.items():
-            self.result.faces.setdefault(identity, {})[release.id] = face
+            self.result.faces.setdefault(identity, {})[release] = replace(face, release=release)
         self.present = {face.name: identity for identity, face in faces.items()}
 
     def _problem(self, code: str, message: str, **more: str | int) -> None:
@@ -117,13 +128,15 @@ class _Composer:
         )
 
     def _ideology(self, identity: str, row: Row, release: str, printing: Printing) -> str | None:
-        like = {item.release: item.like for item in self.basis.decisions.ideologies}
-        if release in like:
-            other = self.printings[like[release]]
-            by_name = {item.name: item.ideology for item in other.rows} | other.members
-            name = by_name.get(row.name)
-        else:
+        like = next((item.like for item in self.basis.decisions.ideologies if item.release == release), None)
+        if like is None:
             name = row.ideology or printing.members.get(row.name)
+        elif like in self.printings:
+            other = self.printings[like]
+            name = ({item.name: item.ideology for item in other.rows} | other.members).get(row.name)
+        else:
+            face = self.prior.by_name(like).get(row.name) if self.prior else None
+            return face.ideology if face else None
         return self.ideologies[name] if name else None
 
     def _joined(self, first: CardFace, second: CardFace, row: Row, printing: Printing) -> CardFace:

@@ -15,7 +15,7 @@ from typing import Any
 
 from cardgen import paths
 from cardgen.errors import Diagnostic, InputError
-from cardgen.model.catalog import CardFace, Kind
+from cardgen.model.catalog import CardFace, Game, Kind
 from cardgen.store import emit, files
 from cardgen.store.compose import Basis, Composition, changes, compose, is_natural, read_sources
 from cardgen.store.document import Document, require_document
@@ -38,7 +38,8 @@ def read_basis(root: Path) -> Basis:
         return validate(model, document, problems)
 
     game = read(root / files.GAME, GameFile)
-    decisions = read(root / files.DECISIONS, DecisionsFile)
+    path = root / files.DECISIONS
+    decisions = read(path, DecisionsFile) if path.is_file() else DecisionsFile(sources=[])
     releases = [read(path, ReleaseFile) for path in sorted((root / files.RELEASES).glob("*.yaml"))]
     if problems or game is None or decisions is None:
         raise InputError(problems)
@@ -60,7 +61,7 @@ def pack_files(basis: Basis, printings: dict[str, Printing]) -> dict[str, str]:
     return made
 
 
-def card_files(game: GameFile, composition: Composition) -> dict[str, str]:
+def card_files(game: Game | GameFile, composition: Composition) -> dict[str, str]:
     """Return the card files: one for each deck of origin, and one for the natural cards."""
     groups: dict[str, list[str]] = {group: [] for group in (*(deck.id for deck in game.decks), "natural")}
     order = sorted(composition.faces.items(), key=lambda item: next(iter(item[1].values())).number)

@@ -224,14 +224,3 @@ class AcknowledgedFile(RootModel[list[AcknowledgedEntry]]):
     """acknowledged.yaml: known disagreements of the sources that do not fail a check."""
 
     model_config = ConfigDict(strict=True)
-
-
-SCHEMAS: dict[str, type[BaseModel]] = {
-    "game": GameFile,
-    "release": ReleaseFile,
-    "cards": CardsFile,
-    "decisions": DecisionsFile,
-    "claims": ClaimsFile,
-    "acknowledged": AcknowledgedFile,
-}
-"""Models by schema name, as in `data/schema/<name>.json`."""

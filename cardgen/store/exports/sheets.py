@@ -70,8 +70,7 @@ def write_ods(table: Table) -> bytes:
     sheet = Sheet(_SHEET)
     for cells in _cells(table):
         row = Row()
-        for cell in cells:
-            row.append_cell(Cell(cell, cell_type="string") if cell else Cell())
+        row.extend_cells(Cell(cell, cell_type="string") if cell else Cell() for cell in cells)
         sheet.append_row(row)
     document.body.append(sheet)
     document.meta.generator = "cardgen"

@@ -1,0 +1,124 @@
+"""`cardgen show`: one card in a release, and what it was in others."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardgen import paths
+from cardgen.cli.common import GameOption
+from cardgen.i18n import _
+
+if TYPE_CHECKING:
+    from cardgen.model.catalog import CardFace, Catalog
+
+app = typer.Typer()
+
+
+class ShowFormat(StrEnum):
+    """How a card is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+@app.command(help=_("Show a card: its text, observations and history."))
+def command(
+    card: Annotated[
+        str, typer.Argument(help=_("Name (capitals and accents do not matter), identity or number."))
+    ],
+    game: GameOption = paths.DEFAULT_GAME,
+    release: Annotated[
+        str | None, typer.Option("--release", help=_("Release of the game; the newest that has the card."))
+    ] = None,
+    style: Annotated[
+        ShowFormat, typer.Option("--format", help=_("Text for people or JSON."))
+    ] = ShowFormat.TEXT,
+) -> None:
+    """Print one card."""
+    from cardgen.store.find import find_face, find_release  # noqa: PLC0415
+    from cardgen.store.loader import load_game  # noqa: PLC0415
+
+    catalog = load_game(game)
+    face = find_face(catalog, card, find_release(catalog, release) if release else None)
+    if release is None:
+        shown = next(item.id for item in reversed(catalog.releases) if catalog.face(face.card, item.id))
+    else:
+        shown = find_release(catalog, release).id
+    data = describe(catalog, face, shown)
+    print(
+        json.dumps(data, ensure_ascii=False, indent=2)
+        if style is ShowFormat.JSON
+        else as_text(catalog, face, shown)
+    )
+
+
+def describe(catalog: Catalog, face: CardFace, release: str) -> dict[str, Any]:
+    """Return a card as plain JSON values, with what changed from release to release."""
+    return {
+        "card": face.card,
+        "release": release,
+        "number": face.number,
+        "name": face.name,
+        "kind": str(face.kind),
+        "ideology": face.ideology,
+        "copies": dict(face.copies),
+        "text": face.text,
+        "note": face.note,
+        "history": history(catalog, face.card),
+    }
+
+
+def history(catalog: Catalog, card: str) -> list[dict[str, str]]:
+    """Return what changed of a card from release to release, oldest first."""
+    from cardgen.store.diff import compare  # noqa: PLC0415
+
+    found = []
+    releases = [release.id for release in catalog.releases]
+    for old, new in pairwise(releases):
+        for change in compare(catalog, old, new):
+            if change.card == card:
+                found.append({"release": new, **change.as_dict()})
+    return found
+
+
+def as_text(catalog: Catalog, face: CardFace, release: str) -> str:
+    """Return a card for people."""
+    decks = ", ".join(f"{catalog.game.deck(deck).name} × {count}" for deck, count in face.copies.items())
+    ideology = catalog.game.ideology(face.ideology).name if face.ideology else _("none")
+    lines = [
+        f"{face.name} ({face.number}, {release})",
+        f"  {face.text}",
+        *([f"  {_('observations')}: {face.note}"] if face.note else []),
+        f"  {_('decks')}: {decks}",
+        f"  {_('ideology')}: {ideology}",
+        f"  {_('kind')}: {_kind(face)}",
+        f"  {_('card')}: {face.card}",
+    ]
+    for item in history(catalog, face.card):
+        lines.append(f"  {item['release']}: {change_word(item['kind'])}: {item['before']} → {item['after']}")
+    return "\n".join(lines)
+
+
+def _kind(face: CardFace) -> str:
+    return _("natural card") if face.kind == "natural" else _("structural card")
+
+
+def change_word(kind: str) -> str:
+    """Return the word for a kind of change in the reader's language."""
+    words = {
+        "added": _("added"),
+        "removed": _("removed"),
+        "renamed": _("renamed"),
+        "renumbered": _("renumbered"),
+        "moved": _("moved"),
+        "copies": _("copies changed"),
+        "ideology": _("ideology changed"),
+        "reworded": _("reworded"),
+        "note": _("observations changed"),
+    }
+    return words[kind]

@@ -15,7 +15,7 @@ COMMANDS: dict[str, str] = {
     "export": "cardgen.cli.export:app",
     "import": "cardgen.cli.import_:app",
     "list": "cardgen.cli.list_cards:app",
+    "proof": "cardgen.cli.proof:app",
     "schema": "cardgen.cli.schema:app",
     "show": "cardgen.cli.show:app",
-    "proof": "cardgen.cli.proof:app",
 }

@@ -80,7 +80,7 @@ class _Writer:
             initialFontName="regular",
             lang=document.language,
         )
-        self._forms: set[str] = set()
+        self._forms: dict[str, str] = {}
         self._outline = 0
         canvas = self._canvas
         canvas.setTitle(document.title)
@@ -124,10 +124,10 @@ class _Writer:
                 self._form(item.symbol)
 
     def _form(self, symbol: Symbol) -> None:
-        self._forms.add(symbol.name)
+        name = self._forms[symbol.name] = f"S{len(self._forms)}"
         over = symbol.bleed
         self._canvas.beginForm(
-            symbol.name, _pt(-over), _pt(-over), _pt(symbol.width + over), _pt(symbol.height + over)
+            name, _pt(-over), _pt(-over), _pt(symbol.width + over), _pt(symbol.height + over)
         )
         self._draw(symbol.items)
         self._canvas.endForm()
@@ -208,7 +208,7 @@ class _Writer:
             canvas.rotate(item.rotation)
         else:
             canvas.translate(_pt(item.x), _pt(item.y))
-        canvas.doForm(symbol.name)
+        canvas.doForm(self._forms[symbol.name])
         canvas.restoreState()
 
     def _paint(self, fill: str | None, stroke: str | None, line: float) -> tuple[int, int]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from cardgen import i18n
+from cardgen.cli.lazy import Command
+from cardgen.cli.root import build_root
 from cardgen.i18n import DOMAIN, LANGUAGES, LOCALES
 
 PACKAGE = LOCALES.parent
@@ -31,14 +34,37 @@ msgstr ""
 
 
 def collect() -> Catalog:
-    """Return every message in the package's code, with the files that use it."""
+    """Return every message in the package's code, with the files that use it, and all help of commands."""
     template = Catalog(project="cardgen", domain=DOMAIN, charset="utf-8")
     found = extract_from_dir(
         str(PACKAGE), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("translators:",)
     )
     for name, _line, message, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         template.add(message, None, [(f"cardgen/{name}", 0)], auto_comments=comments, context=context)
+    for name, text in command_help():
+        template.add(text, None, [] if text in template else [(name.replace(" ", "-"), 0)])
     return template
+
+
+def command_help() -> list[tuple[str, str]]:
+    """Return (command, text) for the help of every command, whether it is written as help or as docstring."""
+    before = i18n.language()
+    i18n.set_language("en")
+    try:
+        return list(help_texts(build_root(), "cardgen"))
+    finally:
+        i18n.set_language(before)
+
+
+def help_texts(command: Command, name: str) -> Iterator[tuple[str, str]]:
+    """Yield (command, text) for all help of a command and everything below it."""
+    if command.help:
+        yield name, command.help
+    for parameter in command.params:
+        if text := getattr(parameter, "help", None):
+            yield f"{name} {parameter.name}", text
+    for inner, below in dict(getattr(command, "commands", {})).items():
+        yield from help_texts(below, f"{name} {inner}")
 
 
 def catalogue(language: str) -> Path:

@@ -81,3 +81,55 @@ class QueryEntry(Strict):
 
 class QueriesFile(RootModel[dict[Slug, QueryEntry]]):
     """queries.yaml: lists of cards by what they do."""
+
+
+class Said(Strict):
+    """A text in the two languages of the interface."""
+
+    pt_BR: Line  # noqa: N815 - the language's own name
+    en: Line
+
+
+class ActionEntry(Said):
+    """A kind of action: its label and the effects that make it."""
+
+    any: Annotated[list[Pattern], Field(min_length=1)]
+
+
+class ImpliedEntry(Said):
+    """A crisis that a demand implies."""
+
+    any: Annotated[list[Pattern], Field(min_length=1)]
+    none: list[Pattern] = Field(default_factory=list)
+    kind: Literal["structural", "natural"] | None = None
+
+
+class CrisesEntry(Strict):
+    """How crises are told: sentences that are quoted, and those that demands imply."""
+
+    explicit: list[Line]
+    without: list[Line]
+    implied: list[ImpliedEntry]
+
+
+class InteractionEntry(Said):
+    """Which cards meet which."""
+
+    of: Annotated[list[Pattern], Field(min_length=1)]
+    with_: Annotated[list[Pattern], Field(alias="with", min_length=1)]
+    kind: Literal["structural", "natural"] | None = None
+
+
+class RuleWordsEntry(Said):
+    """How a rule of the releases reads."""
+
+    values: dict[Key, Said]
+
+
+class ReadingsFile(Strict):
+    """leituras.yaml: what the site says about a card from its effects."""
+
+    actions: dict[Key, ActionEntry]
+    crises: CrisesEntry
+    interactions: list[InteractionEntry]
+    rules: dict[Line, RuleWordsEntry]

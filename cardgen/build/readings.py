@@ -1,0 +1,47 @@
+"""The meaning of every face, read once: its sentence and its observation as effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cardgen.model.catalog import CardFace, Catalog, Kind
+from cardgen.model.effects.base import Node
+from cardgen.model.effects.tree import CardText, Note
+from cardgen.text import parse, parse_note
+
+
+@dataclass
+class Readings:
+    """Meanings of faces, by their words; raises `TextError` for a sentence that is not understood."""
+
+    catalog: Catalog
+    _texts: dict[str, CardText] = field(default_factory=dict)
+    _notes: dict[str, Note] = field(default_factory=dict)
+    _names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        names = {
+            face.name
+            for release in self.catalog.releases
+            for face in self.catalog.faces(release.id)
+            if face.kind is Kind.NATURAL
+        }
+        self._names = tuple(sorted(names))
+
+    def text(self, face: CardFace) -> CardText:
+        """Return what the face's sentence means."""
+        if face.text not in self._texts:
+            self._texts[face.text] = parse(face.text, self._names)
+        return self._texts[face.text]
+
+    def note(self, face: CardFace) -> Note:
+        """Return what the face's observation adds."""
+        if not face.note:
+            return Note()
+        if face.note not in self._notes:
+            self._notes[face.note] = parse_note(face.note, self._names)
+        return self._notes[face.note]
+
+    def nodes(self, face: CardFace) -> tuple[Node, ...]:
+        """Return both, for queries."""
+        return (self.text(face), self.note(face))

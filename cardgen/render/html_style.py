@@ -1,0 +1,140 @@
+"""The site's style sheet: fonts, rule-term icons and ideology colours in front of the hand-written part.
+
+Fonts and icons stand inside the sheet as data: a page opened from a file may not fetch fonts or masks from
+other files, and nothing shifts when they arrive.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+
+from cardgen.layout.shared import Swatch, icon_data
+
+FAMILY = "Atkinson Hyperlegible Next"
+FACES = (("Regular", 400, "normal"), ("Bold", 700, "normal"), ("Italic", 400, "italic"))
+"""Faces in the sheet: the rare bold italic is left to the browser."""
+PAPER, NIGHT = "#fbfaf6", "#15181b"
+"""Backgrounds of the two themes (style.css)."""
+CONTRAST = 4.5
+"""Least contrast of an ideology's colour on both backgrounds (WCAG 2.2, 1.4.3)."""
+_UNICODES = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), *range(0x2190, 0x2196), 0x2212]
+_SPACE = re.compile(r">\s+<|\s{2,}")
+
+
+def font_faces(fonts: Path) -> str:
+    """Return `@font-face` rules with the Latin part of the project's typeface as WOFF2 data."""
+    rules = []
+    for name, weight, style in FACES:
+        data = b64encode(_subset(fonts / f"{FAMILY.replace(' ', '')}-{name}.ttf")).decode()
+        rules.append(
+            f'@font-face{{font-family:"{FAMILY}";font-weight:{weight};font-style:{style};'
+            f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
+        )
+    return "\n".join(rules)
+
+
+def _subset(path: Path) -> bytes:
+    from fontTools import subset  # noqa: PLC0415 - 0.2 s that only this needs
+
+    options = subset.Options()
+    options.flavor = "woff2"
+    options.layout_features = ["kern", "liga", "tnum", "mark", "ccmp"]
+    options.hinting = False
+    options.notdef_outline = True
+    font = subset.load_font(str(path), options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=_UNICODES)
+    subsetter.subset(font)
+    font["head"].modified = font["head"].created
+    buffer = BytesIO()
+    subset.save_font(font, buffer, options)
+    return buffer.getvalue()
+
+
+def term_icons(folder: Path) -> str:
+    """Return a rule for each rule-term icon of a folder (`hand.svg` → `.mca_icon_hand`)."""
+    return "\n".join(
+        f".mca_icon_{path.stem}::before{{--icone:{data_url(path.read_text(encoding='utf-8'))}}}"
+        for path in sorted(folder.glob("*.svg"))
+    )
+
+
+def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatch) -> str:
+    """Return the colour and glyph of each ideology's class (class, glyph, swatch), and of natural cards.
+
+    Colours are the cards' own, made darker (lighter on the dark background) until they are legible.
+    """
+    rows = [*ideologies, ("mca_carta_nat", "sprout", natural)]
+    light = "".join(f".{css}{{--cor:{legible(swatch.fill, PAPER)}}}" for css, _glyph, swatch in rows)
+    dark = {css: legible(swatch.fill, NIGHT) for css, _glyph, swatch in rows}
+    automatic = "".join(
+        f':root:not([data-tema="claro"]) .{css}{{--cor:{colour}}}' for css, colour in dark.items()
+    )
+    chosen = "".join(f':root[data-tema="escuro"] .{css}{{--cor:{colour}}}' for css, colour in dark.items())
+    icons = "".join(
+        f".{css}::before{{--icone:{data_url(glyph_svg(glyph))}}}" for css, glyph, _swatch in rows
+    )
+    return f"{light}\n@media (prefers-color-scheme:dark){{{automatic}}}\n{chosen}\n{icons}"
+
+
+def legible(colour: str, ground: str) -> str:
+    """Return the colour, moved towards black or white as little as a legible contrast needs."""
+    from coloraide import Color  # noqa: PLC0415 - 0.1 s that only this needs
+
+    found, back = Color(colour).convert("oklch"), Color(ground)
+    step = -0.01 if back.luminance() > 0.5 else 0.01
+    while Color(found).contrast(back, method="wcag21") < CONTRAST:
+        found["lightness"] += step
+    return Color(found).convert("srgb").fit().to_string(hex=True)
+
+
+def glyph_svg(name: str) -> str:
+    """Return a glyph of the shared icons as SVG (24 × 24)."""
+    shapes = []
+    for path, width in icon_data()[name]:
+        outline = re.sub(r"O([\d.]+) ([\d.]+) ([\d.]+)", _circle, path)
+        paint = (
+            f'fill="none" stroke="#000" stroke-width="{width:g}" stroke-linecap="round"'
+            if width
+            else 'fill-rule="evenodd"'
+        )
+        shapes.append(f'<path d="{outline}" {paint}/>')
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{"".join(shapes)}</svg>'
+
+
+def _circle(match: re.Match[str]) -> str:
+    x, y, radius = (float(value) for value in match.groups())
+    arc = f"a{radius:g} {radius:g} 0 1 0"
+    return f"M{x - radius:g} {y:g}{arc} {2 * radius:g} 0{arc} {-2 * radius:g} 0Z"
+
+
+def data_url(svg: str) -> str:
+    """Return an SVG as a `url(…)` for a style sheet."""
+    svg = re.sub(r"<title>.*?</title>", "", svg.strip())
+    svg = _SPACE.sub(lambda match: "><" if match[0].startswith(">") else " ", svg)
+    svg = svg.replace("currentColor", "#000").replace('"', "'")
+    for mark, code in (("%", "%25"), ("#", "%23"), ("<", "%3C"), (">", "%3E")):
+        svg = svg.replace(mark, code)
+    return f'url("data:image/svg+xml,{svg}")'
+
+
+def style_sheet(
+    hand_written: str,
+    *,
+    fonts: Path,
+    icons: Path,
+    ideologies: Iterable[tuple[str, str, Swatch]],
+    natural: Swatch,
+) -> str:
+    """Return the whole style sheet."""
+    parts: list[str] = [font_faces(fonts), term_icons(icons), ideology_rules(ideologies, natural)]
+    return "\n".join([*parts, hand_written])
+
+
+def icon_names(folder: Path) -> Mapping[str, Path]:
+    """Return the rule-term icons of a folder by the last part of their class."""
+    return {path.stem: path for path in sorted(folder.glob("*.svg"))}

@@ -40,9 +40,9 @@ class Deliver(Action):
 
 @dataclass(frozen=True, slots=True)
 class DeliverAround(Action):
-    """Each player named delivers the amount to his neighbour along (or against) the flow (rulings.
+    """Each player named delivers the amount to his neighbour along (or against) the flow.
 
-    Section 2: 007).
+    Chained or simultaneous, by release (rulings, section 2: 007).
     """
 
     who: Selector

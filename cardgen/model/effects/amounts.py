@@ -51,9 +51,9 @@ class UpToEqual(Amount):
 
 @dataclass(frozen=True, slots=True)
 class DiscardedSince(Amount):
-    """As many as all players discarded since the last play of the receiver (rulings.
+    """As many as all players discarded since the last play of the receiver.
 
-    That play not counted).
+    That play itself is not counted (rulings, section 3).
     """
 
 

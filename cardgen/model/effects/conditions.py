@@ -80,9 +80,9 @@ class NoFieldChange(Condition):
 
 @dataclass(frozen=True, slots=True)
 class CannotMoveLines(Condition):
-    """The active player cannot move so many lines (negative.
+    """The active player cannot move so many lines.
 
-    Down), also because he blocks somebody or is blocked.
+    Negative: down, which is impossible also while he blocks somebody.
     """
 
     lines: int

@@ -45,6 +45,10 @@ class Point(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clarify(Effect):
-    """An observation that settles a point of procedure; the engine's rules already follow it."""
+    """An observation that settles a point of procedure; the engine's rules already follow it.
+
+    `card`: the printed name of the card that the observation speaks of, if it names one.
+    """
 
     point: Point
+    card: str = ""

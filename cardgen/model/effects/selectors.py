@@ -77,9 +77,9 @@ class Each(Selector):
 
 @dataclass(frozen=True, slots=True)
 class Rest(Selector):
-    """All players that no earlier selector of the text (in a trigger.
+    """All players that no earlier selector of the text named: "os demais jogadores".
 
-    Of the trigger) named: "os demais jogadores".
+    In a trigger (`When`): that no selector or event of the trigger named.
     """
 
 
@@ -207,9 +207,9 @@ class HadHand(Filter):
 
 @dataclass(frozen=True, slots=True)
 class StructureMakesOthersDraw(Filter):
-    """Standing by a structure whose text makes somebody other than its holder draw (or.
+    """Standing by a structure whose text makes somebody other than its holder draw.
 
-    Negated, does not).
+    `negated`: whose text does not.
     """
 
     negated: bool = False

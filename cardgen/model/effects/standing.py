@@ -171,9 +171,9 @@ class MakesSeveral(StructureFilter):
 
 @dataclass(frozen=True, slots=True)
 class MakesPlayers(StructureFilter):
-    """Structures that make any of the players named do any of the acts (`You`.
+    """Structures that make any of the players named do any of the acts.
 
-    The holder of the cancelling card).
+    `You` and opponents are those of the holder of the cancelling card.
     """
 
     who: Selector

@@ -1,0 +1,31 @@
+"""Crisis clauses: "causa crise caso…", on cards and in observations."""
+
+from __future__ import annotations
+
+from cardgen.model.effects import CrisisIf, Impossible, NothingDone, Sentence, ThisHeldBy, YouOnLine
+from cardgen.text.kernel import Grammar, Slots
+
+
+def declare(grammar: Grammar) -> None:
+    """Declare the conditions of a crisis with their conjunctions, and the sentence."""
+    grammar.add("crisis", "when it causes a crisis")
+    for gender, none in (("f", "nenhuma"), ("m", "nenhum")):
+        act = f"{{act:act-{gender}}}"
+        grammar.phrase("crisis", f"[caso não haja {act}|em caso de {none} {act}]", NothingDone)
+    grammar.phrase("crisis", "[se|caso] não [puder|possa] haver {act:act} de cartas", Impossible)
+    grammar.phrase("crisis", "caso esta seja a estrutura de {who:object}", ThisHeldBy)
+    grammar.phrase(
+        "crisis", "[se você já estiver|caso você já esteja] em a linha {line:line} [|de o campo]", YouOnLine
+    )
+    _declare_sentence(grammar)
+
+
+def _declare_sentence(grammar: Grammar) -> None:
+    def build(slots: Slots, form: str) -> Sentence:
+        return Sentence((CrisisIf(slots["condition"], form=form),))
+
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        effect = value.effects[0] if len(value.effects) == 1 else None
+        return ({"condition": effect.condition}, effect.form) if isinstance(effect, CrisisIf) else None
+
+    grammar.rule("sentence", "causa crise {condition:crisis} .", Sentence, build, match)

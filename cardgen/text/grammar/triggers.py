@@ -1,0 +1,171 @@
+"""Triggers: what happens after a crisis, a revolt, an alteration, a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.model.effects import (
+    Discard,
+    Draw,
+    Event,
+    Exactly,
+    MostDone,
+    Sentence,
+    That,
+    When,
+)
+from cardgen.text import lexicon
+from cardgen.text.grammar.clauses import attach
+from cardgen.text.kernel import Grammar, Slots
+
+
+def declare(grammar: Grammar) -> None:
+    """Declare sentences that make triggers."""
+    _declare_doers(grammar)
+    _declare_after(grammar)
+    _declare_penalties(grammar)
+    _declare_rounds(grammar)
+
+
+def _sentence(
+    events: tuple[Event, ...], effects: tuple[Any, ...], form: str, *, this: bool = False
+) -> Sentence:
+    return Sentence((When(events, effects, this, form=form),))
+
+
+def _trigger(value: Sentence) -> When | None:
+    effect = value.effects[0] if len(value.effects) == 1 else None
+    return effect if isinstance(effect, When) else None
+
+
+def _declare_doers(grammar: Grammar) -> None:
+    """Declare "qualquer jogador que ativar revoltas compra 1 carta", also with "enquanto os outros…"."""
+    for this in (False, True):
+        for more in (False, True):
+            aside = " ( mesmo para trocar esta estrutura )" if this else ""
+            tail = " , enquanto {c:clause}" if more else ""
+            template = f"[o|qualquer] jogador que {{event:doer}}{aside} {{p:predicate}}{tail} ."
+            _declare_doer(grammar, template, this=this, more=more)
+
+
+def _declare_doer(grammar: Grammar, template: str, *, this: bool, more: bool) -> None:
+    def build(slots: Slots, form: str) -> Sentence | None:
+        first = attach(slots["p"], That())
+        effects = (first, slots["c"]) if more else (first,)
+        return _sentence((slots["event"],), effects, form, this=this) if first is not None else None
+
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        when = _trigger(value)
+        if when is None or len(when.events) != 1 or len(when.effects) != 1 + more:
+            return None
+        if when.including_this != this or getattr(when.effects[0], "who", None) != That():
+            return None
+        return {"event": when.events[0], "p": when.effects[0], "c": when.effects[-1]}, when.form
+
+    grammar.rule("sentence", template, Sentence, build, match, number="sg")
+
+
+def _declare_after(grammar: Grammar) -> None:
+    """Declare "após uma crise ou revolta bem-sucedida, …" and "… a cada crise"."""
+
+    def build(slots: Slots, form: str) -> Sentence | None:
+        events = (slots["e"], slots["f"]) if "f" in slots else (slots["e"],)
+        if len(set(events)) != len(events):
+            return None
+        return _sentence(tuple(sorted(events, key=list(Event).index)), slots["body"], form)
+
+    def match(count: int, *, swapped: bool = False) -> Any:
+        def found(value: Sentence) -> tuple[Slots, str] | None:
+            when = _trigger(value)
+            if when is None or len(when.events) != count or when.including_this:
+                return None
+            events = when.events[::-1] if swapped else when.events
+            return {"e": events[0], "f": events[-1], "body": when.effects}, when.form
+
+        return found
+
+    grammar.rule("sentence", "após uma {e:event} , {body:body} .", Sentence, build, match(1))
+    grammar.rule("sentence", "{body:body} a cada {e:event} .", Sentence, build, match(1))
+    grammar.rule(
+        "sentence", "após uma {e:event} ou {f:event} , {body:body} .", Sentence, build, match(2, swapped=True)
+    )
+    grammar.rule(
+        "sentence",
+        "{body:body} a cada carta comprada por qualquer jogador [, mesmo fora de sua jogada|] .",
+        Sentence,
+        lambda slots, form: _sentence((Event.CARD_DRAWN,), slots["body"], form),
+        _drawn,
+    )
+
+
+def _drawn(value: Sentence) -> tuple[Slots, str] | None:
+    when = _trigger(value)
+    if when is None or when.events != (Event.CARD_DRAWN,) or when.including_this:
+        return None
+    return {"body": when.effects}, when.form
+
+
+def _declare_penalties(grammar: Grammar) -> None:
+    """Declare "alterações de estrutura têm como penalidade a compra de 2 cartas"."""
+    for this in (False, True):
+        for makes, noun in ((Draw, "a compra"), (Discard, "o descarte")):
+            aside = " , inclusive a alteração desta estrutura" if this else ""
+            template = f"{{events:changes}} têm como penalidade {noun} de {{amount:counted}}{aside} ."
+            _declare_penalty(grammar, template, makes, this=this)
+
+
+def _declare_penalty(
+    grammar: Grammar, template: str, makes: type[Draw] | type[Discard], *, this: bool
+) -> None:
+    def build(slots: Slots, form: str) -> Sentence:
+        return _sentence(slots["events"], (makes(That(), slots["amount"]),), form, this=this)
+
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        when = _trigger(value)
+        effect: Any = when.effects[0] if when is not None and len(when.effects) == 1 else None
+        if when is None or type(effect) is not makes or effect.who != That() or when.including_this != this:
+            return None
+        return {"events": when.events, "amount": effect.amount}, when.form
+
+    grammar.rule("sentence", template, Sentence, build, match)
+
+
+def _declare_rounds(grammar: Grammar) -> None:
+    """Declare "ao final de cada turno, …", also with a second player: "o que mais descartou, …"."""
+    end = "ao final de cada turno , {body:body} ."
+
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        when = _trigger(value)
+        if when is None or when.events != (Event.ROUND_END,) or when.including_this:
+            return None
+        return {"body": when.effects}, when.form
+
+    for deed in lexicon.CARD_DEEDS:
+        most = Exactly(MostDone(deed))
+        verb = lexicon.DEED_VERBS[deed][0]
+        _declare_second(grammar, f"{end} o que mais ${verb}:past , {{p:predicate}} .", most)
+    grammar.rule(
+        "sentence",
+        end,
+        Sentence,
+        lambda slots, form: _sentence((Event.ROUND_END,), slots["body"], form),
+        match,
+    )
+
+
+def _declare_second(grammar: Grammar, template: str, most: Exactly) -> None:
+    def build(slots: Slots, form: str) -> Sentence | None:
+        second = attach(slots["p"], most)
+        if len(slots["body"]) != 1 or second is None:
+            return None
+        return _sentence((Event.ROUND_END,), (slots["body"][0], second), form)
+
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        when = _trigger(value)
+        if when is None or when.events != (Event.ROUND_END,) or len(when.effects) != 2:
+            return None
+        if when.including_this or getattr(when.effects[1], "who", None) != most:
+            return None
+        return {"body": when.effects[:1], "p": when.effects[1]}, when.form
+
+    grammar.rule("sentence", template, Sentence, build, match, number="sg")

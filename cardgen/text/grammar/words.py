@@ -1,0 +1,102 @@
+"""The small parts: numbers, names, windows, acts."""
+
+from __future__ import annotations
+
+from cardgen.model.effects import CARD_ACTIONS, Act, Deed, Event, Window
+from cardgen.text import lexicon
+from cardgen.text.kernel import Grammar
+from cardgen.text.terminals import Acts, Implied, Line, Name, Number, Proper, Table
+
+
+def declare(grammar: Grammar) -> None:
+    """Declare the terminal categories."""
+    for gender in ("f", "m"):
+        grammar.terminal(Number(f"num-{gender}", gender))
+        grammar.terminal(Number(f"nums-{gender}", gender, least=2))
+        grammar.terminal(Number(f"art-{gender}", gender, article=True))
+    grammar.terminal(Line("line", "the number of a line"))
+    grammar.terminal(Name("name", "the name of a card"))
+    grammar.terminal(Proper("proper", "the name of a card"))
+    windows = [
+        (Window.LAST_ROUND, ("no último turno",)),
+        (
+            Window.MATCH,
+            (
+                "na partida",
+                "na partida atual",
+                "na partida vigente",
+                "nesta partida",
+                "na partida até o momento",
+            ),
+        ),
+        (Window.GAME, ("no jogo",)),
+    ]
+    grammar.terminal(Table("window", "when it counts", windows))
+    grammar.terminal(Table("happening", "something that happened", list(_HAPPENINGS.items())))
+    grammar.terminal(
+        Table("event", "an event", [(event, (noun,)) for event, noun in lexicon.EVENT_NOUNS.items()])
+    )
+    grammar.terminal(Table("doer", "an event", list(_DOERS.items())))
+    grammar.terminal(Table("changes", "an event", list(_CHANGES.items())))
+    ordinals = [(value, (word,)) for word, value in lexicon.ORDINALS.items()]
+    grammar.terminal(Table("ordinal", "an ordinal", ordinals))
+    fractions = [(value, (word,)) for word, value in lexicon.FRACTIONS.items()]
+    grammar.terminal(Table("fraction", "a fraction", fractions))
+    grammar.terminal(
+        Table("multiple", "a multiple", [(value, (word,)) for word, value in lexicon.MULTIPLES.items()])
+    )
+    grammar.terminal(Table("rounding", "a rounding", [(True, ("para cima",)), (False, ("para baixo",))]))
+    _declare_acts(grammar)
+
+
+def _declare_acts(grammar: Grammar) -> None:
+    verbs, nouns, parts = lexicon.ACT_VERBS, lexicon.ACT_NOUNS, lexicon.ACT_PARTICIPLES
+    grammar.terminal(Acts("acts-do", lambda act, number: lexicon.verb(verbs[act], number), "ou"))
+    grammar.terminal(Acts("acts-to-do", lambda act, _number: verbs[act], "ou"))
+    own = [Act.DRAW, Act.DISCARD, Act.DELIVER, Act.SWAP]
+    grammar.terminal(Acts("acts-to-do-own", lambda act, _number: verbs[act], "ou", own))
+    grammar.terminal(Acts("acts-done", lambda act, _number: lexicon.plural(parts[act]), "e", CARD_ACTIONS))
+    grammar.terminal(Implied("acts-implied", {lexicon.plural(noun): act for act, noun in nouns.items()}))
+    moved = [Act.DRAW, Act.RECEIVE]
+    reached = {Act.DRAW: parts[Act.DRAW], Act.RECEIVE: parts[Act.DELIVER]}
+    grammar.terminal(Acts("acts-reached", lambda act, _number: reached[act], "ou", moved))
+    for gender in "fm":
+        only = [act for act in CARD_ACTIONS if lexicon.ACT_GENDERS[act] == gender]
+        one = [(act, (nouns[act],)) for act in only]
+        grammar.terminal(Table(f"act-{gender}", "a card action", one))
+        grammar.terminal(Acts(f"acts-{gender}", lambda act, _number: nouns[act], "ou", only))
+        grammar.terminal(
+            Acts(f"acts-{gender}-many", lambda act, _number: lexicon.plural(nouns[act]), "e", only)
+        )
+    grammar.terminal(Table("act", "a card action", [(act, (noun,)) for act, noun in nouns.items()]))
+    grammar.terminal(
+        Table("act-many", "card actions", [(act, (lexicon.plural(noun),)) for act, noun in nouns.items()])
+    )
+
+
+_HAPPENINGS = {
+    Deed.WIN_REVOLT: ("revolta bem-sucedida",),
+    Deed.FAIL_REVOLT: ("revolta malsucedida",),
+    Deed.START_REVOLT: ("revolta",),
+    Deed.SOLVE_CRISIS: ("crise",),
+    Deed.ALTER_STRUCTURE: ("alteração de estrutura",),
+    Deed.DRAW: ("compra",),
+    Deed.DISCARD: ("descarte",),
+    Deed.DELIVER: ("entrega",),
+}
+
+_DOERS = {
+    Event.REVOLT_STARTED: ("ativar revoltas",),
+    Event.CRISIS_SOLVED: ("resolver crises",),
+    Event.CARD_DRAWN: ("comprar cartas",),
+    Event.STRUCTURE_ALTERED: ("alterar estruturas",),
+    Event.FIELD_CHANGED: ("alterar o campo",),
+}
+_CHANGES = {
+    (Event.STRUCTURE_ALTERED, Event.FIELD_CHANGED): (
+        "alterações no campo ou de estrutura",
+        "alterações de estrutura ou no campo",
+    ),
+    (Event.STRUCTURE_ALTERED,): ("alterações de estrutura",),
+    (Event.FIELD_CHANGED,): ("alterações no campo",),
+}

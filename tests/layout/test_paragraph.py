@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.layout.fitting import TextBox, fit
+from cardgen.layout.hyphenation import divisions
+from cardgen.layout.metrics import Metrics, load_metrics
+from cardgen.layout.paragraph import break_lines, fragments
+from cardgen.text.typography import Run, set_text
+
+
+def lines(
+    text: str, width: float, metrics: Metrics, size: float = 11, *, hyphenate: bool = False
+) -> list[str]:
+    pieces = fragments((Run(text),), metrics, hyphenate=hyphenate)
+    return [line.text + ("-" if line.hyphen else "") for line in break_lines(pieces, width, size, metrics)]
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("estruturas", "estru-tu-ras"),
+        ("embaralhadas", "emba-ra-lha-das"),
+        ("cartas", "car-tas"),
+        ("redistribuídas,", "redis-tri-bu-í-das,"),
+        ("você", "você"),
+        ("XXXVIII", "XXXVIII"),
+        ("bem-sucedida", "bem-sucedida"),
+        ("(adversário)", "(adver-sá-rio)"),
+    ],
+)
+def test_words_are_divided_as_portuguese_does(word: str, parts: str) -> None:
+    cuts = (0, *divisions(word), len(word))
+    assert "-".join(word[a:b] for a, b in pairwise(cuts)) == parts
+
+
+def test_a_quantity_is_never_parted_from_its_noun(metrics: Metrics) -> None:
+    for width in range(14, 60):
+        for line in lines("O próximo a jogar compra VIII cartas e entrega 3 cartas", width, metrics)[:-1]:
+            assert not line.endswith(("VIII", "3"))
+
+
+def test_a_dash_never_starts_a_line(metrics: Metrics) -> None:
+    for width in range(20, 60):
+        assert not any(
+            line.startswith("–") for line in lines("alterações estruturais – exceto a que", width, metrics)
+        )
+
+
+def test_the_last_line_is_no_short_word(metrics: Metrics) -> None:
+    for width in range(25, 60):
+        found = lines("O próximo a jogar entrega cartas para o último a jogar.", width, metrics)
+        assert len(found) == 1 or len(found[-1].split()) > 1
+
+
+def test_no_division_before_the_last_line(metrics: Metrics) -> None:
+    text = "As estruturas na sociedade são embaralhadas e recolocadas em posições aleatórias"
+    longest = max(metrics.width(word, "regular", 11) for word in text.split())
+    for width in range(int(longest) + 1, 60):
+        found = lines(text, width, metrics, hyphenate=True)
+        assert len(found) == 1 or not found[-2].endswith("-")
+
+
+def test_division_saves_a_size(metrics: Metrics) -> None:
+    text = (Run("Descarregamento incondicionalmente"),)
+    box = TextBox(26, 40, (11, 9))
+    assert fit(text, box, metrics).size == 11
+    assert fit(text, box, metrics).hyphens > 0
+    assert fit(text, TextBox(26, 40, (11, 7), divide=False), metrics).size == 7
+
+
+def test_bold_ends_with_its_word(metrics: Metrics) -> None:
+    (line,) = break_lines(fragments(set_text("Descarte 2 cartas."), metrics), 100, 11, metrics)
+    assert [(span.text, span.font) for span in line.spans] == [
+        ("Descarte", "bold"),
+        (" II cartas.", "regular"),
+    ]
+
+
+def test_nothing_to_set(metrics: Metrics) -> None:
+    fitted = fit((), TextBox(40, 40, (11, 10)), metrics)
+    assert fitted.lines == ()
+    assert fitted.overflow == 0
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.text("abcdeiorst", min_size=1, max_size=14), min_size=1, max_size=40),
+    st.floats(15, 80),
+    st.booleans(),
+)
+def test_every_word_is_set_once_in_order(words: list[str], width: float, hyphenate: bool) -> None:
+    metrics = load_metrics()
+    pieces = fragments((Run(" ".join(words)),), metrics, hyphenate=hyphenate)
+    found = break_lines(pieces, width, 10, metrics)
+    assert "".join(line.text + ("" if line.hyphen else " ") for line in found).split() == words
+    widest = max(metrics.width(piece.text, "regular", 10) for piece in pieces)
+    for line in found:
+        assert line.width <= max(width, widest + metrics.width("-", "regular", 10)) + 1e-6
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 120), st.floats(20, 60), st.floats(10, 60))
+def test_room_and_overflow_agree(count: int, width: float, height: float) -> None:
+    metrics = load_metrics()
+    box = TextBox(width, height, (11, 9, 7))
+    fitted = fit((Run("carta " * count),), box, metrics)
+    assert (fitted.overflow > 0) == (fitted.room < 0)
+    assert fitted.overflow == 0 or fitted.size == 7

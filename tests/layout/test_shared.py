@@ -1,0 +1,144 @@
+"""Shared data: sizes, palettes, icons, fonts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from cardgen import paths
+from cardgen.errors import BuildError, InputError
+from cardgen.layout import metrics as metrics_module
+from cardgen.layout import shared
+from cardgen.layout.icons import icon, parse_path
+from cardgen.layout.metrics import FACES, Metrics
+from cardgen.model.catalog import Catalog
+
+
+@pytest.mark.parametrize("file", FACES.values())
+def test_fonts_are_static_truetype_with_their_licence(file: str) -> None:
+    font = TTFont(paths.fonts_dir() / file)
+    assert "fvar" not in font
+    assert "glyf" in font
+    assert font["OS/2"].fsType == 0
+    assert "Open Font License" in (paths.fonts_dir() / "OFL.txt").read_text(encoding="utf-8")
+
+
+def test_a_variable_font_is_refused(tmp_path: Path) -> None:
+    source = TTFont(paths.fonts_dir() / FACES["regular"])
+    del source["glyf"]
+    del source["loca"]
+    source.save(tmp_path / "bare.ttf")
+    with pytest.raises(BuildError) as caught:
+        metrics_module._read_face("regular", tmp_path / "bare.ttf")
+    assert caught.value.diagnostics[0].code == "font-not-static"
+
+
+def test_every_character_of_the_game_can_be_printed(catalog: Catalog, metrics: Metrics) -> None:
+    used = {
+        character
+        for release in catalog.releases
+        for face in catalog.faces(release.id)
+        for text in (face.name, face.text, face.note)
+        for character in text
+    }
+    portuguese = "ÁÀÂÃÉÊÍÓÔÕÚÜÇáàâãéêíóôõúüçªº–—“”‘’«»…•·°€§×"
+    for font in metrics.faces:
+        assert metrics.missing("".join(used) + portuguese, font) == []
+
+
+def test_widths_add_up(metrics: Metrics) -> None:
+    whole = metrics.width("Descarte", "bold", 10)
+    parts = sum(metrics.width(letter, "bold", 10) for letter in "Descarte")
+    assert whole == pytest.approx(parts)
+    assert metrics.width("Descarte", "bold", 20) == pytest.approx(2 * whole)
+    assert metrics.cap_height("regular", 10) == pytest.approx(0.668 * 10 * 25.4 / 72)
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "height"),
+    [
+        ("poker", 63.5, 88.9),
+        ("Tarot", 70, 120),
+        ("63x88mm", 63, 88),
+        ("63 × 88", 63, 88),
+        ("2.5x3.5in", 63.5, 88.9),
+        ("6,3cm x 8,8cm", 63, 88),
+    ],
+)
+def test_card_sizes(text: str, width: float, height: float) -> None:
+    size = shared.card(text)
+    assert (size.width, size.height) == (pytest.approx(width), pytest.approx(height))
+
+
+@pytest.mark.parametrize("text", ["pokker", "63", "63x", "x88mm", "63x88kg", "0x0mm", "1..5x88mm", ""])
+def test_unknown_card_sizes_are_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        shared.card(text)
+
+
+@pytest.mark.parametrize("name", ["A5", "letter2", ""])
+def test_unknown_paper_is_refused_and_the_known_are_named(name: str) -> None:
+    with pytest.raises(InputError) as caught:
+        shared.paper(name)
+    assert "A4" in caught.value.diagnostics[0].expected
+
+
+def test_unknown_theme_is_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        shared.theme("../colour")
+    assert "cvd" in caught.value.diagnostics[0].expected
+
+
+def good() -> dict[str, object]:
+    swatch = {"fill": "#000000", "ink": "#FFFFFF", "tint": "#EEEEEE", "pattern": "dots"}
+    plain = dict.fromkeys(("paper", "ink", "muted", "rule"), "#000000")
+    fields = dict.fromkeys(("neutral", "natural", "back"), swatch)
+    return {"id": "x", "patterns": True, "ideologies": {"red": swatch}, **plain, **fields}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"extra": 1}, "extra"),
+        ({"ink": "black"}, "black"),
+        ({"ink": "#abcdef"}, "#abcdef"),
+        ({"patterns": "yes"}, "yes"),
+        ({"ideologies": []}, "[]"),
+        ({"back": {"fill": "#000000"}}, "fill"),
+        ({"back": {"fill": "#000000", "ink": "#FFFFFF", "tint": "#EEEEEE", "pattern": "stars"}}, "stars"),
+        ({"back": None}, "None"),
+    ],
+)
+def test_malformed_palettes_are_refused(change: dict[str, object], said: str) -> None:
+    assert shared.parse_theme(good(), Path("x.yaml")).id == "x"
+    with pytest.raises(InputError) as caught:
+        shared.parse_theme(good() | change, Path("x.yaml"))
+    (found,) = caught.value.diagnostics
+    assert found.file == "x.yaml"
+    assert said in found.found
+
+
+def test_a_damaged_file_is_reported_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "palette.yaml"
+    path.write_text("a: 1\nb: [\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        shared._read(path)
+    assert caught.value.diagnostics[0].line >= 2
+
+
+def test_each_mark_and_glyph_of_the_game_is_drawn(catalog: Catalog) -> None:
+    for name in [
+        *(item.glyph for item in catalog.game.ideologies),
+        *(deck.mark for deck in catalog.game.decks),
+    ]:
+        assert icon(name, 4, "#000000").items
+    with pytest.raises(BuildError):
+        icon("no such icon", 4, "#000000")
+
+
+@pytest.mark.parametrize("text", ["M1", "M1 2 L3", "Q1 2 3 4", "M1 2 X"])
+def test_what_is_no_path_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not a path"):
+        parse_path(text, 1, 24)

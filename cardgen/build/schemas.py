@@ -12,7 +12,15 @@ SCHEMAS: dict[str, str] = {
     "claims": "cardgen.store.schemas:ClaimsFile",
     "decisions": "cardgen.store.schemas:DecisionsFile",
     "game": "cardgen.store.schemas:GameFile",
+    "icons": "cardgen.store.shared_schemas:IconsFile",
+    "manual": "cardgen.store.manual_schemas:ManualFile",
+    "manual-queries": "cardgen.store.manual_schemas:QueriesFile",
+    "manual-readings": "cardgen.store.manual_schemas:ReadingsFile",
+    "manual-terms": "cardgen.store.manual_schemas:TermsFile",
+    "palette": "cardgen.store.shared_schemas:PaletteFile",
     "release": "cardgen.store.schemas:ReleaseFile",
+    "sizes": "cardgen.store.shared_schemas:SizesFile",
+    "words": "cardgen.store.shared_schemas:WordsFile",
 }
 """Models (or functions that return a schema) by the name of the file in data/schema, without `.json`."""
 
@@ -39,6 +47,8 @@ def _tidy(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     kept = {key: _tidy(item) for key, item in value.items() if not _noise(key, item)}
+    if "patternProperties" in kept:
+        kept.setdefault("additionalProperties", False)
     if isinstance(value.get("properties"), dict):
         kept["properties"] = {key: _tidy(item) for key, item in value["properties"].items()}
     return kept

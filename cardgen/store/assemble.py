@@ -31,6 +31,8 @@ class Parts:
     releases: list[tuple[ReleaseFile, Document]]
     cards: list[tuple[CardsFile, Document]]
     problems: list[Diagnostic] = field(default_factory=list)
+    cards_lost: bool = False
+    """Some cards could not be read, so that a card's absence says nothing."""
 
 
 def assemble(parts: Parts) -> Catalog:
@@ -267,9 +269,13 @@ class _Cards:
 
     def _drop(self, cards: dict[str, Card], release: str, card: str, document: Document, path: Path_) -> None:
         if card not in cards:
+            if self.parts.cards_lost:
+                return
             self.parts.problems.append(unknown(document, path, "card", card, cards))
             return
         faces = dict(cards[card].faces)
+        if not faces:
+            return
         order = [item.id for item in self.releases]
         if release in faces or not any(order.index(item) < order.index(release) for item in faces):
             self.parts.problems.append(

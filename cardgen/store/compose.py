@@ -98,7 +98,18 @@ class _Composer:
                 )
             if identity is not None:
                 return identity
-        return slug(row.name)
+        identity = slug(row.name)
+        if identity in self.result.faces and self._last(identity).name != row.name:
+            self._problem(
+                "compose-taken-identity",
+                _("the identity of a new name belongs to another card"),
+                file=self.printings[release].source,
+                line=row.line,
+                expected=self._last(identity).name,
+                found=row.name,
+                hint=_("if it is a new spelling, list it under renames in decisions.yaml"),
+            )
+        return identity
 
     def _last(self, identity: str) -> CardFace:
         return list(self.result.faces[identity].values())[-1]

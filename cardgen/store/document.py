@@ -39,6 +39,8 @@ class Document:
 
     file: str
     data: Any = None
+    refused: bool = False
+    """Something in it was refused and is missing from `data`, so `data` cannot be judged."""
     keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
     values: dict[Path_, tuple[int, int]] = field(default_factory=dict)
 
@@ -188,7 +190,7 @@ def load_document(text: str, name: str, problems: list[Diagnostic]) -> Document 
             )
         )
     if documents:
-        return documents[0]
+        return None if documents[0].refused or len(documents) > 1 else documents[0]
     if len(problems) == before:
         problems.append(
             Diagnostic("yaml-empty", _("the file is empty"), name, 1, 1, hint=_("write it or delete it"))
@@ -270,6 +272,7 @@ class _Reader:
 
     def _refuse(self, code: str, event: yaml.Event, message: str) -> None:
         hint = _("write the value out")
+        self.current.refused = True
         self.problems.append(Diagnostic(code, message, self.name, *_place(event), hint=hint))
 
     def _decorated(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:

@@ -13,7 +13,10 @@ from cardgen.store import cache, files
 from cardgen.store.pack import Pack
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardgen.store.assemble import Parts
+    from cardgen.store.document import Document
 
 
 def load_game(game: str | Path = paths.DEFAULT_GAME, *, use_cache: bool = True) -> Catalog:
@@ -64,42 +67,50 @@ def _read(pack: Pack, contents: dict[str, bytes]) -> None:
 
 
 def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts | None:
-    """Return the pack's files as models, or None when there is no game or no release to speak of."""
+    """Return the pack's files as models, or None when game or releases are too wrong to judge cards."""
     from cardgen.store.assemble import Parts  # noqa: PLC0415 - pydantic is loaded only when files must be read
     from cardgen.store.document import decode, load_document  # noqa: PLC0415
     from cardgen.store.schemas import CardsFile, GameFile, ReleaseFile  # noqa: PLC0415
-    from cardgen.store.validate import validate  # noqa: PLC0415
+    from cardgen.store.validate import salvage  # noqa: PLC0415
 
-    games, releases, cards = [], [], []
+    games: list[tuple[GameFile, Document]] = []
+    releases: list[tuple[ReleaseFile, Document]] = []
+    cards: list[tuple[CardsFile, Document]] = []
+    lost: set[str] = set()
     for name, raw in contents.items():
         shown = files.shown(pack.root / name)
         text = decode(raw, shown, pack.problems)
         document = None if text is None else load_document(text, shown, pack.problems)
+        folder = name.partition("/")[0]
         if document is None:
+            lost.add(folder)
             continue
         pack.documents[name] = document
-        if name.startswith(f"{files.RELEASES}/"):
-            if (release := validate(ReleaseFile, document, pack.problems)) is not None:
-                releases.append((release, document))
-        elif name.startswith(f"{files.CARDS}/"):
-            if (some := validate(CardsFile, document, pack.problems)) is not None:
-                cards.append((some, document))
-        elif (game := validate(GameFile, document, pack.problems)) is not None:
-            games.append((game, document))
-    if not games:
+        if folder == files.CARDS:
+            some, gone = salvage(CardsFile, document, pack.problems, whole=True)
+            lost.update([files.CARDS] if gone or some is None else [])
+            cards += [(some, document)] if some is not None else []
+        elif folder == files.RELEASES:
+            release, _gone = salvage(ReleaseFile, document, pack.problems, whole=False)
+            lost.update([files.RELEASES] if release is None else [])
+            releases += [(release, document)] if release is not None else []
+        else:
+            game, _gone = salvage(GameFile, document, pack.problems, whole=False)
+            games += [(game, document)] if game is not None else []
+    if not (games and releases and cards):
+        pack.problems.extend(_nothing(pack, contents))
+    if not games or not releases or files.RELEASES in lost:
         return None
-    if not releases:
-        pack.problems.append(_nothing(pack, files.RELEASES, _("the game has no release")))
-        return None
-    if not cards:
-        pack.problems.append(_nothing(pack, files.CARDS, _("the game has no cards")))
-    return Parts(games[0], releases, cards)
+    return Parts(games[0], releases, cards, cards_lost=files.CARDS in lost)
 
 
-def _nothing(pack: Pack, folder: str, message: str) -> Diagnostic:
-    return Diagnostic(
-        "data-nothing",
-        message,
-        files.shown(pack.root / folder),
-        hint=_("correct or add a file in this folder"),
-    )
+def _nothing(pack: Pack, contents: dict[str, bytes]) -> Iterator[Diagnostic]:
+    """Yield a problem for each folder without a file."""
+    for folder, message in (
+        (files.RELEASES, _("the game has no release")),
+        (files.CARDS, _("the game has no cards")),
+    ):
+        if not any(name.startswith(f"{folder}/") for name in contents):
+            yield Diagnostic(
+                "data-nothing", message, files.shown(pack.root / folder), hint=_("add a file in this folder")
+            )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 from collections.abc import Iterator
 from typing import Any, TypeVar
@@ -36,6 +37,38 @@ def validate(model: type[Model], document: Document, problems: list[Diagnostic])
     except ValidationError as error:
         problems.extend(_diagnostics(model, document, error))
         return None
+
+
+def salvage(
+    model: type[Model], document: Document, problems: list[Diagnostic], *, whole: bool
+) -> tuple[Model | None, set[str]]:
+    """Return what is sound of a document, and the top keys that had to go; mistakes go to `problems`.
+
+    With `whole` a top key goes with everything in it (a card), else only what is wrong goes.
+    """
+    try:
+        return model.model_validate(document.data), set()
+    except ValidationError as error:
+        problems.extend(_diagnostics(model, document, error))
+        paths = {_path(document.data, detail["loc"]) for detail in error.errors(include_url=False)}
+    gone = {str(path[0]) for path in paths if path}
+    data = copy.deepcopy(document.data)
+    for path in sorted(paths, key=lambda path: [str(step) for step in path], reverse=True):
+        _remove(data, path[:1] if whole else path)
+    try:
+        return model.model_validate(data), gone
+    except ValidationError:
+        return None, gone
+
+
+def _remove(data: Any, path: Path_) -> None:
+    for step in path[:-1]:
+        try:
+            data = data[step]
+        except (KeyError, IndexError):
+            return
+    if path and isinstance(data, dict):
+        data.pop(path[-1], None)
 
 
 def _diagnostics(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Diagnostic]:

@@ -118,8 +118,9 @@ class _Reader:
         for key in ("number", "id", "name", "text"):
             if not row[key]:
                 self.problem("table-empty-cell", _("the cell {column} is empty").format(column=key), line)
+        sound = len(self.result.problems)
         copies = dict(self._copies(line, row))
-        if not copies:
+        if not copies and len(self.result.problems) == sound:
             self.problem("table-no-deck", _("the card is in no deck"), line, found=row["name"])
         if len(self.result.problems) == before:
             self._add(line, row, copies)

@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.errors import InputError
+from cardgen.model.catalog import Catalog
+from cardgen.store import load_game
+from cardgen.store.bring import bring
+from cardgen.store.exports import FORMATS, detect_format, export_cards, import_cards
+from cardgen.store.exports.formats import _READERS, _WRITERS
+from cardgen.store.exports.harmless import defuse, restore
+from cardgen.store.exports.table import COLUMNS, DECK, TEXTS, Table
+from tests.store.packs import ROOT, make_pack
+
+CARDS = ROOT / "data" / "games" / "agencia" / "cards"
+HEADER = [*COLUMNS, DECK + "base", *TEXTS]
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_game("agencia")
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_round_trip(catalog: Catalog, format_: str, tmp_path: Path) -> None:
+    path = tmp_path / f"cards.{format_}"
+    path.write_bytes(export_cards(catalog, format_))
+    assert detect_format(path) == format_
+    brought = bring(path, None, "agencia", None)
+    assert brought.problems == []
+    assert brought.files() == {
+        f"cards/{item.name}": item.read_text(encoding="utf-8") for item in CARDS.iterdir()
+    }
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_same_bytes(catalog: Catalog, format_: str) -> None:
+    assert export_cards(catalog, format_, ["1.180417"]) == export_cards(catalog, format_, ["1.180417"])
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_one_release_leaves_the_others_alone(catalog: Catalog, format_: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards"
+    path.write_bytes(export_cards(catalog, format_, ["1.180417"]))
+    brought = bring(path, format_, "agencia", None)
+    assert brought.releases == ["1.180417"]
+    assert brought.problems == []
+    assert brought.files()["cards/social.yaml"] == (CARDS / "social.yaml").read_text(encoding="utf-8")
+
+
+texts = st.text(
+    st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=12
+)
+risky = st.builds(
+    lambda start, rest: start + rest, st.text(st.sampled_from("'=+-@＝＋－＠"), min_size=1, max_size=4), texts
+)
+
+
+@given(st.one_of(risky, texts))
+def test_cells_are_harmless_and_come_back(text: str) -> None:
+    cell = defuse(text)
+    assert cell[:1] not in tuple("=+-@\t\r\n＝＋－＠")
+    assert restore(cell) == text
+
+
+@given(st.lists(st.one_of(risky, texts), min_size=1, max_size=3))
+def test_texts_survive_the_light_formats(found: list[str]) -> None:
+    rows = [
+        (0, ["1.0", "1", f"c{n}", text or "x", "natural", "", "1", text or "x", text])
+        for n, text in enumerate(found)
+    ]
+    table = Table("", HEADER, rows)
+    for format_ in ("csv", "json", "sqlite"):
+        read = _READERS[format_](_WRITERS[format_](table), "file")
+        order = [read.header.index(name) for name in HEADER]
+        assert [[cells[position] for position in order] for _line, cells in read.rows] == [
+            cells for _line, cells in rows
+        ]
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "'x", "a=b", "＝1", "- item", "ﬁ “q” 007"]
+)
+@pytest.mark.parametrize("format_", FORMATS)
+def test_risky_texts_in_every_format(text: str, format_: str) -> None:
+    rows = [(0, ["1.0", "007", "c", text, "natural", "", "1", text, ""])]
+    raw = _WRITERS[format_](Table("", HEADER, rows))
+    read = _READERS[format_](raw, "file")
+    row = dict(zip(read.header, read.rows[0][1], strict=True))
+    assert (row["name"], row["text"], row["number"], row["note"]) == (text, text, "007", "")
+
+
+def test_no_cell_of_a_spreadsheet_is_a_formula(catalog: Catalog) -> None:
+    table = Table("", HEADER, [(0, ["1.0", "1", "c", "=1+1", "natural", "", "1", '=HYPERLINK("x")', "@a"])])
+    with zipfile.ZipFile(io.BytesIO(_WRITERS["xlsx"](table))) as archive:
+        sheet = archive.read("xl/worksheets/sheet1.xml")
+        assert b"<f>" not in sheet
+    with zipfile.ZipFile(io.BytesIO(_WRITERS["ods"](table))) as archive:
+        assert b"table:formula" not in archive.read("content.xml")
+    cells = list(csv.reader(io.StringIO(_WRITERS["csv"](table).decode())))[1]
+    assert cells[3] == "'=1+1"
+
+
+def test_what_a_database_holds(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    path.write_bytes(export_cards(catalog, "sqlite"))
+    connection = sqlite3.connect(path)
+    total = "SELECT sum(count) FROM copies WHERE release = ?"
+    assert [connection.execute(total, [item.id]).fetchone()[0] for item in catalog.releases] == [
+        280,
+        276,
+        250,
+    ]
+    assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    connection.close()
+
+
+def row(**changed: str) -> dict[str, str]:
+    base = {
+        "release": "1.0",
+        "number": "001",
+        "id": "guerra-justa",
+        "name": "Guerra justa",
+        "kind": "structural",
+        "ideology": "ordem",
+        "copies:base": "1",
+        "copies:extra": "",
+        "text": "Descarte 2 cartas.",
+        "note": "",
+    }
+    return base | changed
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"release": "3.0"}, "table-bad-cell"),
+        ({"kind": "wild"}, "table-bad-cell"),
+        ({"ideology": "caos"}, "table-bad-cell"),
+        ({"copies:base": "many"}, "table-bad-cell"),
+        ({"copies:base": "-1"}, "table-bad-cell"),
+        ({"copies:base": "0"}, "table-no-deck"),
+        ({"name": ""}, "table-empty-cell"),
+        ({"text": ""}, "table-empty-cell"),
+    ],
+)
+def test_bad_rows(changed: dict[str, str], code: str, tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.csv"
+    with path.open("w", newline="", encoding="utf-8") as stream:
+        writer = csv.DictWriter(stream, list(row()))
+        writer.writeheader()
+        writer.writerows([row(id="outra", number="009", name="Outra"), row(**changed)])
+    result = import_cards(path, "csv", game)
+    assert [(item.code, item.line) for item in result.problems] == [(code, 3)]
+    assert list(result.faces) == ["outra"]
+
+
+def test_bad_tables(tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.csv"
+    for text, codes in (
+        ("a,b\n1,2\n", {"table-missing-column", "table-unknown-column"}),
+        (",".join([*row(), "name"]) + "\n", {"table-repeated-column"}),
+        (",".join(row()) + "\n1,2\n", {"table-cells"}),
+        (
+            "\n".join([",".join(row()), ",".join(row().values()), ",".join(row().values())]),
+            {"table-repeated-row"},
+        ),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert {item.code for item in import_cards(path, "csv", game).problems} == codes
+
+
+def test_semicolons_and_byte_order_mark(tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.csv"
+    path.write_bytes(b"\xef\xbb\xbf" + f"{';'.join(row())}\r\n{';'.join(row().values())}\r\n".encode())
+    result = import_cards(path, "csv", game)
+    assert result.problems == []
+    assert result.faces["guerra-justa"]["1.0"].text == "Descarte 2 cartas."
+
+
+@pytest.mark.parametrize(
+    ("format_", "raw"),
+    [
+        ("csv", b'a,"b\n'),
+        ("csv", b"\xff\xfe"),
+        ("json", b"{"),
+        ("json", b"[]"),
+        ("json", b'{"cards": [1]}'),
+        ("json", b"[" * 100000),
+        ("xlsx", b"no archive"),
+        ("xlsx", b"PK\x03\x04"),
+        ("ods", b"no archive"),
+        ("sqlite", b"no database"),
+        ("sqlite", b""),
+    ],
+)
+def test_unreadable_files(format_: str, raw: bytes, tmp_path: Path, catalog: Catalog) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(raw)
+    with pytest.raises(InputError) as caught:
+        import_cards(path, format_, catalog)
+    assert all(item.file and item.hint for item in caught.value.diagnostics)
+
+
+def test_archive_without_a_sheet(tmp_path: Path, catalog: Catalog) -> None:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+    path = tmp_path / "file"
+    path.write_bytes(stream.getvalue())
+    for format_ in ("xlsx", "ods"):
+        with pytest.raises(InputError, match="import-unreadable"):
+            import_cards(path, format_, catalog)
+
+
+def test_dropped_cards_must_agree_with_the_release(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo")
+    data = json.loads(export_cards(load_game(root), "json"))
+    data["cards"] = [card for card in data["cards"] if (card["release"], card["id"]) != ("2.0", "lideranca")]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    problems = bring(path, None, root, None).problems
+    assert [(item.code, item.found) for item in problems] == [("import-drops", "lideranca")]

@@ -9,6 +9,7 @@ Template language, separated by spaces:
 - `carta` the word itself; `$descartar` a verb that agrees with the subject (`$descartar:past`, `$ter:if@x`);
 - `alto~` an adjective, noun or possessive that agrees with the subject; `carta#n` a noun that agrees with slot n;
 - `{n:count}` a slot of a category; `@x` after it passes the number of slot x on; `.sg`/`.pl` demand a number;
+- `*` before a word or slot marks it as what makes somebody act, `+` as what a rule speaks of (for the setting);
 - `[a|b|]` wordings of one meaning, the first is printed unless the text said otherwise;
   `[a|~b]`: b is understood but never printed.
 """
@@ -23,7 +24,7 @@ from typing import Any
 
 from cardgen.model.effects import Node
 from cardgen.text import lexicon
-from cardgen.text.tokens import Token, words_of
+from cardgen.text.tokens import Marked, Token, words_of
 
 Slots = dict[str, Any]
 Trail = tuple[str, ...]
@@ -104,10 +105,12 @@ class Element:
 class Word(Element):
     """A word of the template: plain, or one that agrees with the subject or with a count."""
 
-    def __init__(self, bend: Callable[[str], str], counted: str = "", agree: str = "") -> None:
+    def __init__(
+        self, bend: Callable[[str], str], counted: str = "", agree: str = "", mark: str = ""
+    ) -> None:
         self._forms = {number: bend(number) for number in lexicon.NUMBERS}
         self._all = frozenset(self._forms.values())
-        self._counted, self._agree = counted, agree
+        self._counted, self._agree, self._mark = counted, agree, mark
         self._plain = next(iter(self._all)) if len(self._all) == 1 else None
 
     def _form(self, slots: Slots, number: str) -> str:
@@ -126,7 +129,8 @@ class Word(Element):
             run.missed(position, frozenset({wanted}))
 
     def print(self, slots: Slots, number: str, choices: Printing) -> list[str]:
-        return [self._form(slots, number)]
+        word = self._form(slots, number)
+        return [Marked(word, self._mark) if self._mark else word]
 
     def first(self) -> frozenset[str] | None:
         return self._all
@@ -163,9 +167,11 @@ class Choice(Element):
 class Slot(Element):
     """A place for a value of another category."""
 
-    def __init__(self, grammar: Grammar, name: str, category: str, agree: str, demand: str) -> None:
+    def __init__(
+        self, grammar: Grammar, name: str, category: str, *, agree: str, demand: str, mark: str
+    ) -> None:
         self._grammar, self._name, self._category = grammar, name, category
-        self._agree, self._demand = agree, demand
+        self._agree, self._demand, self._mark = agree, demand, mark
 
     def _number(self, slots: Slots, number: str) -> str:
         return str(slots[self._agree + "@"]) if self._agree else number
@@ -185,7 +191,7 @@ class Slot(Element):
         if self._refused(own):
             raise UnprintableError
         slots[self._name + "@"] = own
-        return words
+        return [Marked(word, self._mark) for word in words] if self._mark else words
 
     def first(self) -> frozenset[str] | None:
         return None
@@ -343,14 +349,16 @@ def _first(production: Production) -> frozenset[str] | None:
     return production.elements[0].first() if production.elements else None
 
 
+_MARKS = {"": "", "*": "command", "+": "rule"}
 _PART = re.compile(
+    r"(?P<mark>[*+](?=[\w{$]))?(?:"
     r"\{(?P<slot>\w+):(?P<category>[\w-]+)(?:\.(?P<demand>sg|pl))?(?:@(?P<agree>\w+))?\}"
     r"|\$(?P<verb>[\wçãéê]+)(?::(?P<tense>\w+))?(?:@(?P<by>\w+))?"
     r"|(?P<agreeing>[\wçãéêúíõá]+)~(?!\w)"
     r"|(?P<noun>[\wçãéêúíõá-]+)\#(?P<counted>\w+)"
     r"|(?P<punctuation>[\[\]|])"
     r"|(?P<tilde>~)"
-    r"|(?P<word>[^\s\[\]|~]+)"
+    r"|(?P<word>[^\s\[\]|~]+))"
 )
 
 
@@ -458,23 +466,25 @@ class Grammar:
                 return Choice(options), index
 
     def _elements(self, part: re.Match[str]) -> list[Element]:
+        mark = _MARKS[part["mark"] or ""]
         if part["slot"]:
-            return [Slot(self, part["slot"], part["category"], part["agree"] or "", part["demand"] or "")]
+            agree, demand = part["agree"] or "", part["demand"] or ""
+            return [Slot(self, part["slot"], part["category"], agree=agree, demand=demand, mark=mark)]
         if part["verb"]:
             lemma, tense = part["verb"], part["tense"] or "present"
-            return [Word(lambda number: lexicon.verb(lemma, number, tense), agree=part["by"] or "")]
+            return [Word(lambda number: lexicon.verb(lemma, number, tense), agree=part["by"] or "", mark=mark)]
         if part["agreeing"]:
             word = part["agreeing"]
             return [Word(lambda number: lexicon.inflect(word, number))]
         if part["noun"]:
             noun = part["noun"]
             return [Word(lambda number: lexicon.inflect(noun, number), part["counted"])]
-        return [_plain(word) for word in words_of(part["word"])]
+        return [_plain(word, mark) for word in words_of(part["word"])]
 
 
 @cache
-def _plain(word: str) -> Word:
-    return Word(lambda _number: word)
+def _plain(word: str, mark: str) -> Word:
+    return Word(lambda _number: word, mark="quantity" if word.isdecimal() else mark)
 
 
 def _default(makes: type, name: str) -> Any:

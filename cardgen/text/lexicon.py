@@ -11,9 +11,6 @@ from cardgen.model.effects import Act, Deed, Event
 
 NUMBERS = ("imp", "sg", "pl", "sgpl")
 
-NATURAL_CARDS = ("Nova geração", "Liderança", "Momento histórico", "Novo paradigma", "Alianças estratégicas")
-"""Natural cards that texts may name when the caller brings no list of its own."""
-
 _IRREGULAR = {
     "fazer": ("faça", "faz", "fazem", "fez", "fizeram"),
     "ver": ("veja", "vê", "veem", "viu", "viram"),

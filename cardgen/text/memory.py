@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from cardgen import paths
-from cardgen.model import effects
 
 _MOST = 5000
 """Entries kept; more are the sign of a run over made-up sentences and are not worth keeping."""
@@ -102,7 +101,7 @@ def code_key() -> str:
     """Return a hash of the code that decides what a text means and how it is set."""
     digest = sha256()
     here = Path(__file__).parent
-    vocabulary = Path(effects.__file__).parent
+    vocabulary = here.parent / "model" / "effects"
     for folder in (here, here / "grammar", vocabulary):
         for path in sorted(folder.glob("*.py")):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())

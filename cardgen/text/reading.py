@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.errors import CardgenError
 from cardgen.model.effects import CardText, Node, Note
 from cardgen.text.codec import decode, encode
-from cardgen.text.lexicon import NATURAL_CARDS
+from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.memory import Memory, key_of
 from cardgen.text.tokens import Token, tokenize
 

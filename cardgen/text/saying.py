@@ -8,13 +8,19 @@ from typing import Any
 from cardgen.model.effects import Node
 from cardgen.text.grammar import grammar
 from cardgen.text.kernel import Printing
-from cardgen.text.tokens import join
+from cardgen.text.tokens import Span, join, join_marked
 
 
 def say(value: Any, category: str, number: str = "sg") -> str:
     """Return a value of a category of the grammar as text; raises `UnprintableError`."""
     words, _number = grammar().category(category).print(value, number, Printing(()))
     return join(words)
+
+
+def say_marked(value: Any, category: str) -> tuple[str, tuple[Span, ...]]:
+    """Return text and the places of its quantities and of the words that command; see `say`."""
+    words, _number = grammar().category(category).print(value, "sg", Printing(()))
+    return join_marked(words)
 
 
 def without_forms(node: Any) -> Any:

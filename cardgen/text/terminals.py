@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.model.effects import CARD_ACTIONS, Act
 from cardgen.text import lexicon
 from cardgen.text.kernel import Parse, Printing, Reading, Terminal, UnprintableError
-from cardgen.text.tokens import join, words_of
+from cardgen.text.tokens import Marked, join, words_of
 
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _ALL_ACTS = (*CARD_ACTIONS, Act.RECEIVE)
@@ -46,7 +46,7 @@ class Number(Terminal):
             raise UnprintableError(self.name)
         in_words = (choices.next() == "1") != (self._article and value == 1)
         word = lexicon.spelled(value, self._gender) if in_words else None
-        return [word or str(value)], "sg" if value == 1 else "pl"
+        return [word or Marked(str(value), "quantity")], "sg" if value == 1 else "pl"
 
 
 def _from_roman(word: str) -> int:

@@ -7,6 +7,7 @@ like "o jogador com menos cartas" is written once and serves after "de" and "em"
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 _WORD = re.compile(r"(?P<word>[^\W_]+(?:[-/][^\W_]+)*(?:\([^\W_]+\))?|_+|[^\w\s])|\s+")
@@ -58,8 +59,35 @@ def words_of(phrase: str) -> list[str]:
     return words
 
 
-def join(words: list[str]) -> str:
+class Marked(str):
+    """A word that carries what it is for the setting: `quantity`, `command` or `rule`."""
+
+    __slots__ = ("mark",)
+    mark: str
+
+    def __new__(cls, word: str, mark: str) -> Marked:
+        """Make a word with a mark."""
+        made = super().__new__(cls, word)
+        made.mark = mark
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A marked stretch of a text, by offsets."""
+
+    start: int
+    end: int
+    mark: str
+
+
+def join(words: Sequence[str]) -> str:
     """Write words as text: contractions, spaces and the capitals of sentences."""
+    return join_marked(words)[0]
+
+
+def join_marked(words: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
+    """Write words as text and return the places of those that carry marks."""
     merged: list[str] = []
     for word in words:
         pair = (merged[-1], word) if merged else None
@@ -68,9 +96,12 @@ def join(words: list[str]) -> str:
         else:
             merged.append(word)
     text = ""
+    spans: list[Span] = []
     opening = True
     for word in merged:
         glue = not text or word[0] in _NO_SPACE_BEFORE or text[-1] in _NO_SPACE_AFTER
         text += ("" if glue else " ") + (word[0].upper() + word[1:] if opening else word)
+        if isinstance(word, Marked):
+            spans.append(Span(len(text) - len(word), len(text), word.mark))
         opening = word in _ENDS
-    return text
+    return text, tuple(spans)

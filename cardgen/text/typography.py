@@ -1,140 +1,140 @@
-"""Set a card's sentence for print: bold key words, Roman quantities, italics.
+"""Set a card's sentence for print, read off its effects: bold key words, Roman quantities, italics.
 
-The directions are the wiki's own ("Diretrizes para descrição da carta"): one bold instance of each
-key-word family, on the word that commands, with its "não"; quantities in Roman numerals; "Não causa
-crise" in italics.
+The directions are the wiki's own ("Diretrizes para descrição da carta"). Bold: of each key-word family one instance.
+For "comprar", "descartar", "entregar" and "trocar" it is the first that makes somebody act, else the first by which a
+rule governs the act, with its "não"; a word in a condition, a count or a description of structures is only a mention
+and stays plain. For "crise", "revolta", "campo", "Nova geração" and "Liderança" it is the first. Quantities are Roman
+numerals; numbers of lines are names and stay. "Não causa crise" is in italics.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-_ROMAN = (
-    (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"),
-    (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
-)  # fmt: skip
-_NUMBER = re.compile(r"(?<![\w/.,])\d+(?![\w/ºª°%]|[.,]\d)")
-_LINE = re.compile(r"(?i:\blinhas?)(?:\s+\d+(?:,| e| ou| a))*\s+$")
-_ITALIC = re.compile(r"Não causa crise")
-_FIXED = (
-    re.compile(r"\bcrises?\b", re.IGNORECASE),
-    re.compile(r"\brevoltas?\b", re.IGNORECASE),
-    re.compile(r"\bcampo\b"),
-    re.compile(r"\bNova geração\b"),
-    re.compile(r"\bLiderança\b"),
+from cardgen.errors import Diagnostic, Severity
+from cardgen.i18n import _
+from cardgen.text.names import NATURAL_CARDS
+from cardgen.text.memory import Memory, key_of
+from cardgen.text.runs import Run, join_runs, roman
+
+if TYPE_CHECKING:
+    from cardgen.text.tokens import Span
+
+__all__ = ["Run", "Setting", "roman", "set_card_text", "set_text"]
+
+_FAMILIES = tuple(re.compile(stem, re.IGNORECASE) for stem in ("compr", "descart", "entreg", "tro(?:c|qu)"))
+_FIRST_OF = tuple(
+    re.compile(pattern)
+    for pattern in (r"\b[Cc]rises?\b", r"\b[Rr]evoltas?\b", r"\bcampo\b", r"\bNova geração\b", r"\bLiderança\b")
 )
-# Each action: words that command (imperative, present), and words that stand in when the card has none.
-_ACTIONS = (
-    (r"compr(?:e|em|a|am|a\(m\))", r"comprar(?:em)?|(?<=a serem )compradas|(?<=\ba )compra(?= de)"),
-    (r"descart(?:e|em|a|am|a\(m\))", r"descartar(?:em)?|(?<=a serem )descartadas|(?<=\bo )descarte(?= de)"),
-    (r"entreg(?:ue|uem|a|am|a\(m\))", r"entregar(?:em)?|(?<=a serem )entregues|entregas(?= não podem)"),
-    (r"tro(?:que|quem|ca|cam|ca\(m\))", r"trocar(?:em)?|(?<=nenhuma )troca(?= de)"),
-)
-_SWAP_OBJECT = re.compile(r"\s+(?:qualquer\s|a\s|de\s|\d+\s|entre si\s|toda a\s)*(?:cartas?|mãos?)\b")
-_NOUN_BEFORE = re.compile(
-    r"(?:\b(?:a|à|as|o|os|da|do|das|dos|haja|haver|algum|alguma|nenhum|nenhuma|cada|uma|um|de|qualquer)"
-    r"|impliquem)\s+$",
-    re.IGNORECASE,
-)
-_LISTED = re.compile(r",(?:\s+\w+\s+(?:ou|e))?\s+$")
-_NEGATION = re.compile(r"\bnão\s+$", re.IGNORECASE)
+_NO_CRISIS = re.compile("Não causa crise")
+_NOT = re.compile(r"\b[Nn]ão $")
+_memory = Memory("settings")
+_known: dict[tuple[str, tuple[str, ...]], Setting] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """A piece of text in one style."""
+class Setting:
+    """The runs of a text, and a warning when they do not come from its effects."""
 
-    text: str
-    bold: bool = False
-    italic: bool = False
-
-
-def roman(number: int) -> str:
-    """Write a positive whole number in Roman numerals; raises `ValueError` for others."""
-    if number < 1:
-        raise ValueError(f"no Roman numeral for {number}")
-    text = ""
-    for value, letters in _ROMAN:
-        count, number = divmod(number, value)
-        text += letters * count
-    return text
+    runs: tuple[Run, ...]
+    notice: Diagnostic | None = None
 
 
-def set_text(text: str, *, numerals: bool = True) -> tuple[Run, ...]:
-    """Return the runs that print a card's plain sentence.
+def set_text(text: str, names: Sequence[str] = NATURAL_CARDS) -> tuple[Run, ...]:
+    """Return the runs that print a card's plain sentence; see `set_card_text`."""
+    return set_card_text(text, names).runs
 
-    `numerals` false leaves quantities as they are (the wiki's tables keep Arabic ones).
+
+def set_card_text(text: str, names: Sequence[str] = NATURAL_CARDS) -> Setting:
+    """Return how a card's sentence is printed.
+
+    A text that the grammar does not know is set by patterns of words, and a warning says so.
     """
-    italics = [match.span() for match in _ITALIC.finditer(text)]
-    bolds = sorted(_bold_spans(text, italics))
-    edges = sorted({0, len(text), *(edge for span in (*italics, *bolds) for edge in span)})
-    runs: list[Run] = []
-    for start, end in pairwise(edges):
-        piece = _with_roman(text, start, end) if numerals else text[start:end]
-        if piece:
-            runs.append(Run(piece, _inside(start, bolds), _inside(start, italics)))
-    return tuple(_joined(runs))
+    key = (text, tuple(names))
+    if key not in _known:
+        _known[key] = _recalled(text, tuple(names))
+    return _known[key]
 
 
-def _inside(position: int, spans: list[tuple[int, int]]) -> bool:
+def _recalled(text: str, names: tuple[str, ...]) -> Setting:
+    key = key_of("setting", *names, text)
+    kept = _memory.get(key)
+    try:
+        if kept is not None:
+            return Setting(tuple(Run(str(piece), bool(bold), bool(italic)) for piece, bold, italic in kept))
+    except (TypeError, ValueError):
+        _memory.drop(key)
+    setting = _set(text, names)
+    if setting.notice is None:
+        _memory.put(key, [[run.text, run.bold, run.italic] for run in setting.runs])
+    return setting
+
+
+def _set(text: str, names: tuple[str, ...]) -> Setting:
+    from cardgen.text.reading import TextError, parse  # noqa: PLC0415 - only for texts not yet set
+    from cardgen.text.rule_setting import set_by_rules  # noqa: PLC0415
+    from cardgen.text.saying import say_marked  # noqa: PLC0415
+
+    try:
+        printed, spans = say_marked(parse(text, names), "text")
+    except TextError as error:
+        cause = error.diagnostics[0]
+        return Setting(set_by_rules(text), _by_rules(_("it does not parse"), cause.column, cause.hint))
+    if printed != text:
+        return Setting(set_by_rules(text), _by_rules(_("it is not in the house's wording"), 1, printed))
+    italics = [match.span() for match in re.finditer(_NO_CRISIS, text)]
+    bolds = [*_acts(text, spans), *_first_words(text, italics)]
+    quantities = {span.start: span.end for span in spans if span.mark == "quantity"}
+    return Setting(_runs(text, sorted(bolds), italics, quantities))
+
+
+def _acts(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
+    """Yield the word of each action's family that stands in bold, with its "não"."""
+    for family in _FAMILIES:
+        found = [span for span in spans if family.match(text, span.start, span.end)]
+        best = sorted(found, key=lambda span: ("command", "rule").index(span.mark))[:1]
+        for span in best:
+            negation = _NOT.search(text, 0, span.start)
+            yield (negation.start() if negation else span.start), span.end
+
+
+def _first_words(text: str, italics: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for pattern in _FIRST_OF:
+        for match in pattern.finditer(text):
+            if not _inside(match.start(), italics):
+                yield match.span()
+                break
+
+
+def _inside(position: int, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= position < end for start, end in spans)
 
 
-def _joined(runs: list[Run]) -> list[Run]:
-    result: list[Run] = []
-    for run in runs:
-        last = result[-1] if result else None
-        if last and (last.bold, last.italic) == (run.bold, run.italic):
-            result[-1] = Run(last.text + run.text, run.bold, run.italic)
-        else:
-            result.append(run)
-    return result
+def _runs(
+    text: str,
+    bolds: Sequence[tuple[int, int]],
+    italics: Sequence[tuple[int, int]],
+    quantities: Mapping[int, int],
+) -> tuple[Run, ...]:
+    edges = {0, len(text), *(edge for span in (*bolds, *italics, *quantities.items()) for edge in span)}
+    runs: list[Run] = []
+    for start, end in pairwise(sorted(edges)):
+        piece = roman(int(text[start:end])) if quantities.get(start) == end else text[start:end]
+        runs.append(Run(piece, _inside(start, bolds), _inside(start, italics)))
+    return join_runs(runs)
 
 
-def _with_roman(text: str, start: int, end: int) -> str:
-    def numeral(match: re.Match[str]) -> str:
-        if _LINE.search(text[: match.start()]) or int(match[0]) == 0:
-            return match[0]
-        return roman(int(match[0]))
-
-    pieces: list[str] = []
-    position = start
-    for match in _NUMBER.finditer(text):
-        if start <= match.start() < end:
-            pieces += [text[position : match.start()], numeral(match)]
-            position = match.end()
-    pieces.append(text[position:end])
-    return "".join(pieces)
-
-
-def _bold_spans(text: str, italics: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    spans = []
-    for pattern in _FIXED:
-        for match in pattern.finditer(text):
-            if not _inside(match.start(), italics):
-                spans.append(match.span())
-                break
-    for command, substitute in _ACTIONS:
-        is_swap = command.startswith("tro")
-        found = _command(text, command, is_swap, verbs=True)
-        found = found or _command(text, substitute, is_swap, verbs=False)
-        if found:
-            spans.append(found)
-    return spans
-
-
-def _command(text: str, pattern: str, is_swap: bool, *, verbs: bool) -> tuple[int, int] | None:
-    """Return the span of the first word of a family that commands, with the "não" before it."""
-    for match in re.finditer(rf"(?<!\w)(?:{pattern})(?![\w(])", text, re.IGNORECASE):
-        before = text[: match.start()]
-        if is_swap and not _SWAP_OBJECT.match(text, match.end()):
-            continue
-        if verbs and _NOUN_BEFORE.search(before):
-            continue
-        if not verbs and (_LISTED.search(before) or text.startswith(",", match.end())):
-            continue
-        negation = _NEGATION.search(before)
-        return (negation.start() if negation else match.start(), match.end())
-    return None
+def _by_rules(why: str, column: int, hint: str) -> Diagnostic:
+    return Diagnostic(
+        code="text-set-by-rules",
+        message=_("the text is set by patterns of words, not by its effects: {why}").format(why=why),
+        line=1,
+        column=column,
+        hint=hint,
+        severity=Severity.WARNING,
+    )

@@ -61,29 +61,29 @@ def declare(grammar: Grammar) -> None:
 
 def _declare_cards(grammar: Grammar) -> None:
     each = "[|cada]"
-    grammar.phrase("predicate", f"$comprar {{amount:amount}} {each}", Draw)
-    grammar.phrase("predicate", f"$descartar {{amount:amount}} {each}", Discard)
-    grammar.phrase("predicate", f"$entregar {{amount:amount}} {each} para {{to:object}}", Deliver)
-    grammar.phrase("predicate", "$entregar para {to:object} {amount:late}", Deliver)
+    grammar.phrase("predicate", f"*$comprar {{amount:amount}} {each}", Draw)
+    grammar.phrase("predicate", f"*$descartar {{amount:amount}} {each}", Discard)
+    grammar.phrase("predicate", f"*$entregar {{amount:amount}} {each} para {{to:object}}", Deliver)
+    grammar.phrase("predicate", "*$entregar para {to:object} {amount:late}", Deliver)
     equal = "cartas para {to:object} até que os dois tenham o mesmo número de cartas"
-    grammar.phrase("predicate", f"$entregar {equal}", Deliver, amount=UpToEqual())
+    grammar.phrase("predicate", f"*$entregar {equal}", Deliver, amount=UpToEqual())
     for way, words in ((Way.ALONG, _ALONG), (Way.AGAINST, _AGAINST)):
-        grammar.phrase("predicate", f"$entregar {{amount:counted}} {each} {words}", DeliverAround, way=way)
-        grammar.phrase("predicate", f"$trocar de mão {words}", SwapHandsAround, way=way)
-    grammar.phrase("predicate", f"$trocar {{amount:counted}} {each} com {{other:object}}", SwapCards)
-    grammar.phrase("predicate", "$trocar de mão com {other:object}", SwapHands)
+        grammar.phrase("predicate", f"*$entregar {{amount:counted}} {each} {words}", DeliverAround, way=way)
+        grammar.phrase("predicate", f"*$trocar de mão {words}", SwapHandsAround, way=way)
+    grammar.phrase("predicate", f"*$trocar {{amount:counted}} {each} com {{other:object}}", SwapCards)
+    grammar.phrase("predicate", "*$trocar de mão com {other:object}", SwapHands)
     grammar.phrase("predicate", "$trocar de estrutura com {other:object}", SwapStructures)
     grammar.phrase(
         "predicate", "$trocar de posição [, em o campo ,|~em o campo] com {other:object}", SwapSquares
     )
     grammar.phrase(
-        "predicate", "$trocar qualquer carta em sua mão por qualquer carta de o monte", SwapWithPile
+        "predicate", "*$trocar qualquer carta em sua mão por qualquer carta de o monte", SwapWithPile
     )
-    grammar.phrase("predicate", "$escolher qual carta de o monte comprar", DrawChosen)
+    grammar.phrase("predicate", "$escolher qual carta de o monte *comprar", DrawChosen)
     grammar.add("mutual", "an action")
     between = "[|entre si]"
-    grammar.phrase("mutual", f"$trocar {{amount:counted}} {between}", SwapCards, other=MUTUAL)
-    grammar.phrase("mutual", f"$trocar de mão {between}", SwapHands, other=MUTUAL)
+    grammar.phrase("mutual", f"*$trocar {{amount:counted}} {between}", SwapCards, other=MUTUAL)
+    grammar.phrase("mutual", f"*$trocar de mão {between}", SwapHands, other=MUTUAL)
     grammar.phrase("mutual", f"$trocar de estrutura {between}", SwapStructures, other=MUTUAL)
     grammar.phrase("mutual", f"$trocar de posição em o campo {between}", SwapSquares, other=MUTUAL)
 
@@ -127,7 +127,7 @@ def _declare_impersonal(grammar: Grammar) -> None:
     hands = "as cartas de todas as mãos são embaralhadas e redistribuídas"
     for template, makes in (
         ("embaralhe o monte", ShufflePile),
-        ("descarte esta carta", DiscardThis),
+        ("*descarte esta carta", DiscardThis),
         (f"{flow} contrária à atual", ReverseFlow),
         (
             "as estruturas em a sociedade são embaralhadas e recolocadas em posições aleatórias",

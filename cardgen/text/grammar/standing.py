@@ -134,8 +134,8 @@ def _declare_cancelling(grammar: Grammar) -> None:
         MakesSeveral,
     )
     acts = "{acts:acts-to-do-own} cartas"
-    grammar.phrase("cancelled", f"{makes} os seus adversários {acts} {void}", MakesPlayers, who=OPPONENTS)
-    grammar.phrase("cancelled", f"{makes} {{who:object}} {acts} {void}", MakesPlayers)
+    grammar.phrase("cancelled", f"{makes} os seus adversários +{acts} {void}", MakesPlayers, who=OPPONENTS)
+    grammar.phrase("cancelled", f"{makes} {{who:object}} +{acts} {void}", MakesPlayers)
     kind = "apenas estruturas que impliquem"
     grammar.phrase("cancelled", f"{kind} {{acts:acts-implied}} têm efeito", ActsBeyond)
     grammar.rule(
@@ -151,14 +151,14 @@ def _declare_restrictions(grammar: Grammar) -> None:
     for who, noun in ((EVERYONE, "jogador"), (OPPONENTS, "adversário")):
         grammar.phrase(
             "impersonal",
-            f"nenhum {noun} pode {{acts:acts-to-do}} cartas",
+            f"nenhum {noun} pode +{{acts:acts-to-do}} cartas",
             Restrict,
             who=who,
             scope=Scope.ALWAYS,
         )
         grammar.phrase(
             "impersonal",
-            f"nenhum {noun} {{acts:acts-do}} cartas a partir de uma estrutura que não seja a sua",
+            f"nenhum {noun} +{{acts:acts-do}} cartas a partir de uma estrutura que não seja a sua",
             Restrict,
             who=who,
             scope=Scope.OTHERS_STRUCTURES,
@@ -166,14 +166,14 @@ def _declare_restrictions(grammar: Grammar) -> None:
         )
     grammar.phrase(
         "impersonal",
-        "nenhuma {acts:acts-f} de cartas pode ser feita",
+        "nenhuma +{acts:acts-f} de cartas pode ser feita",
         Restrict,
         who=EVERYONE,
         scope=Scope.ALWAYS,
     )
     grammar.phrase(
         "impersonal",
-        "nenhum {acts:acts-m} de cartas pode ser feito",
+        "nenhum +{acts:acts-m} de cartas pode ser feito",
         Restrict,
         who=EVERYONE,
         scope=Scope.ALWAYS,
@@ -181,19 +181,19 @@ def _declare_restrictions(grammar: Grammar) -> None:
     for gender, done in (("f", "feitas"), ("m", "feitos")):
         grammar.phrase(
             "impersonal",
-            f"{{acts:acts-{gender}-many}} não podem ser {done} se forem o único efeito de uma carta",
+            f"+{{acts:acts-{gender}-many}} não podem ser {done} se forem o único efeito de uma carta",
             Restrict,
             who=EVERYONE,
             scope=Scope.SOLE_EFFECT,
         )
     _declare_shield(grammar)
-    acts = "{acts:acts-to-do} cartas"
-    grammar.phrase("predicate", "não {acts:acts-do} cartas", Restrict, scope=Scope.ALWAYS)
+    acts = "+{acts:acts-to-do} cartas"
+    grammar.phrase("predicate", "não +{acts:acts-do} cartas", Restrict, scope=Scope.ALWAYS)
     grammar.phrase("predicate", f"não $poder:future {acts}", Restrict, scope=Scope.ALWAYS)
     grammar.phrase("predicate", f"não $poder {acts}", Restrict, scope=Scope.ALWAYS)
     grammar.phrase(
         "predicate",
-        "não {acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
+        "não +{acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
         Restrict,
         scope=Scope.OTHERS_STRUCTURES,
     )
@@ -226,20 +226,20 @@ def _declare_shield(grammar: Grammar) -> None:
 
         return taken
 
-    make, give = "fazer você {acts:acts-to-do-own} cartas", "entregar cartas para você"
+    make, give = "fazer você +{acts:acts-to-do-own} cartas", "+entregar cartas para você"
     for words, given, made in ((f"{make} ou {give}", True, True), (make, False, True), (give, True, False)):
         grammar.rule("impersonal", f"nenhum jogador pode {words}", Restrict, build(given), match(given, made))
 
 
 def _declare_quantities(grammar: Grammar) -> None:
     grammar.phrase(
-        "impersonal", "o número de cartas a serem {acts:acts-done} em cada estrutura {by:multiple}", Multiply
+        "impersonal", "o número de cartas a serem +{acts:acts-done} em cada estrutura {by:multiple}", Multiply
     )
     for gender, article in (("f", "a"), ("m", "o")):
         aside = "[|( não afeta outras ações , como descartes ou entregas )]" if gender == "f" else ""
         grammar.phrase(
             "impersonal",
-            f"estruturas somente poderão exigir {article} {{act:act-{gender}}} de "
+            f"estruturas somente poderão exigir {article} +{{act:act-{gender}}} de "
             f"{{count:num-f}} carta#count por jogador {aside}",
             Cap,
         )

@@ -108,7 +108,7 @@ def _drawn(value: Sentence) -> tuple[Slots, str] | None:
 def _declare_penalties(grammar: Grammar) -> None:
     """Declare "alterações de estrutura têm como penalidade a compra de 2 cartas"."""
     for this in (False, True):
-        for makes, noun in ((Draw, "a compra"), (Discard, "o descarte")):
+        for makes, noun in ((Draw, "a +compra"), (Discard, "o +descarte")):
             aside = " , inclusive a alteração desta estrutura" if this else ""
             template = f"{{events:changes}} têm como penalidade {noun} de {{amount:counted}}{aside} ."
             _declare_penalty(grammar, template, makes, this=this)

@@ -23,11 +23,22 @@ Work = tuple[Target, Path]
 def run_all(work: Sequence[Work], jobs: int | None = None) -> Iterator[tuple[Target, Path, Outcome]]:
     """Yield each target with its folder and outcome as it is done, in any order."""
     count = min(jobs or os.cpu_count() or 1, len(work))
-    if count <= 1:
+    pool = _pool(count) if count > 1 else None
+    if pool is None:
         for target, staged in work:
             yield target, staged, run(target, staged)
     else:
-        yield from _run_in_processes(work, count)
+        yield from _run_in_processes(work, pool)
+
+
+def _pool(count: int) -> ProcessPoolExecutor | None:
+    """Return worker processes, or None where the system has no shared memory for them."""
+    method = "forkserver" if sys.platform == "linux" else "spawn"
+    context = multiprocessing.get_context(method)
+    try:
+        return ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=(i18n.language(),))
+    except (OSError, ImportError, NotImplementedError):
+        return None
 
 
 def run(target: Target, staged: Path) -> Outcome:
@@ -44,11 +55,9 @@ def run(target: Target, staged: Path) -> Outcome:
     return Outcome(tuple(found or ()))
 
 
-def _run_in_processes(work: Sequence[Work], count: int) -> Iterator[tuple[Target, Path, Outcome]]:
-    method = "forkserver" if sys.platform == "linux" else "spawn"
-    pool = ProcessPoolExecutor(
-        count, multiprocessing.get_context(method), initializer=_start_worker, initargs=(i18n.language(),)
-    )
+def _run_in_processes(
+    work: Sequence[Work], pool: ProcessPoolExecutor
+) -> Iterator[tuple[Target, Path, Outcome]]:
     futures: dict[Future[Outcome], Work] = {pool.submit(run, *item): item for item in work}
     try:
         for future in as_completed(futures):

@@ -204,6 +204,15 @@ def test_two_at_a_time(tmp_path: Path) -> None:
     assert files(tmp_path / "out") == {f"{name}.txt": f"slow {name}" for name in "abc"}
 
 
+def test_one_at_a_time_where_there_can_be_no_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("cardgen.build.workers.ProcessPoolExecutor", refuse)
+    several = [copying(tmp_path, source(tmp_path, name, f"{name}.src"), name) for name in "abc"]
+    assert set(build(several, jobs=2).made) == {"a", "b", "c"}
+
+
 def test_a_worker_that_dies_is_reported(tmp_path: Path) -> None:
     dying = [Target(name, tmp_path / "out", f"{HERE}:die", arguments={}) for name in ("x", "y")]
     with pytest.raises(BuildError) as caught:

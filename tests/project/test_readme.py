@@ -14,7 +14,8 @@ from cardgen.cli.commands import COMMANDS
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 ROWS = {
-    match[1]: match[0] for match in re.finditer(r"^\| ([a-z][a-z0-9-]*) \| .* \| .* \|$", README, re.MULTILINE)
+    match[1]: match[0]
+    for match in re.finditer(r"^\| ([a-z][a-z0-9-]*) \| .* \| .* \|$", README, re.MULTILINE)
 }
 
 

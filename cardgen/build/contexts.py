@@ -145,7 +145,7 @@ class CardPage:
     plain_text: str
     note: Markup
     reading: tuple[str, ...]
-    """What the text means, sentence by sentence, in the interface's language (empty where it says the same)."""
+    """What the text means, line by line, in the interface's language."""
     actions: tuple[str, ...]
     crises: tuple[str, ...]
     """"Causa crise quando…": what makes this structure a crisis."""

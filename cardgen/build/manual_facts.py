@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardgen.build.manual_queries import fits
+from cardgen.build.manual_queries import Index, fits, index_of
 from cardgen.model import manual as m
 from cardgen.model.catalog import CardFace, Catalog, Kind, Release
 from cardgen.model.effects.base import Node
@@ -54,14 +54,23 @@ class Facts:
         )
         return f"{phrase} {face.note}".strip()
 
-    def select(self, query: m.Query) -> list[CardFace]:
-        """Return the faces of a query's list, in number order."""
-        return [face for face in self.catalog.faces(self.release.id) if self._selected(query, face)]
+    def select(self, query: m.Query, *, triggers: bool = True) -> list[CardFace]:
+        """Return the faces of a query's list, in number order; `triggers` false looks at plays only."""
+        indexes = self._indexes if triggers else self._plays
+        return [face for face in self.faces.values() if self._selected(query, face, indexes)]
 
-    def _selected(self, query: m.Query, face: CardFace) -> bool:
+    def _selected(self, query: m.Query, face: CardFace, indexes: Mapping[str, Index]) -> bool:
         if face.card in query.without or (query.kind and face.kind.value != query.kind):
             return False
-        return face.card in query.cards or fits(query, self.reading(face))
+        return face.card in query.cards or fits(query, indexes[face.card])
+
+    @cached_property
+    def _indexes(self) -> Mapping[str, Index]:
+        return {card: index_of(self.reading(face)) for card, face in self.faces.items()}
+
+    @cached_property
+    def _plays(self) -> Mapping[str, Index]:
+        return {card: index_of(self.reading(face), triggers=False) for card, face in self.faces.items()}
 
     def of_ideology(self, ideology: str) -> list[CardFace]:
         """Return the faces of an ideology, in number order."""

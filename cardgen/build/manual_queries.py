@@ -27,10 +27,34 @@ _CLASSES = {
 }
 
 
-def fits(query: Query, nodes: Iterable[Node]) -> bool:
-    """Tell whether a card with these nodes (its text, its observation) is in the query's list."""
-    every = [inner for node in nodes for inner in walk(node)]
-    return _any(query.any_of, every) and not _any(query.none_of, every)
+Index = Mapping[str, list[Node]]
+"""All nodes of a card by their class."""
+
+
+def index_of(nodes: Iterable[Node], *, triggers: bool = True) -> Index:
+    """Return all nodes of a card (its text, its observation) by their class.
+
+    `triggers` false leaves out what is inside triggers: they happen outside a structure's own play and never
+    cause a crisis (rulings, section 4).
+    """
+    found: dict[str, list[Node]] = {}
+    for node in nodes:
+        hidden = () if triggers else [*_inside_triggers(node)]
+        for inner in walk(node):
+            if not any(inner is other for other in hidden):
+                found.setdefault(type(inner).__name__, []).append(inner)
+    return found
+
+
+def _inside_triggers(node: Node) -> Iterator[Node]:
+    for inner in walk(node):
+        if isinstance(inner, effects.When):
+            yield from walk(inner)
+
+
+def fits(query: Query, index: Index) -> bool:
+    """Tell whether a card with these nodes is in the query's list."""
+    return _any(query.any_of, index) and not _any(query.none_of, index)
 
 
 def problems_of(query: Query) -> Iterator[Diagnostic]:
@@ -39,19 +63,17 @@ def problems_of(query: Query) -> Iterator[Diagnostic]:
         yield from _pattern_problems(query, pattern)
 
 
-def _any(patterns: Iterable[Pattern], nodes: list[Node]) -> bool:
-    return any(_fits_node(pattern, node) for pattern in patterns for node in nodes)
+def _any(patterns: Iterable[Pattern], index: Index) -> bool:
+    return any(
+        _fits_node(pattern, node) for pattern in patterns for name in pattern for node in index.get(name, ())
+    )
 
 
 def _fits_node(pattern: Pattern, node: Node) -> bool:
     ((name, wanted),) = pattern.items()
-    if not isinstance(node, _CLASSES.get(name, _Never)):
+    if type(node).__name__ != name:
         return False
     return all(_fits_value(value, getattr(node, key)) for key, value in _mapping(wanted).items())
-
-
-class _Never:
-    """Nothing is an instance of this."""
 
 
 def _fits_value(wanted: object, actual: object) -> bool:

@@ -8,6 +8,7 @@ from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects.base import Node
 from cardgen.model.effects.tree import CardText, Note
 from cardgen.text import parse, parse_note
+from cardgen.text.names import NATURAL_CARDS
 
 
 @dataclass
@@ -26,7 +27,8 @@ class Readings:
             for face in self.catalog.faces(release.id)
             if face.kind is Kind.NATURAL
         }
-        self._names = tuple(sorted(names))
+        # The usual list in its usual order: parsed texts are remembered with it.
+        self._names = NATURAL_CARDS if names == {*NATURAL_CARDS} else tuple(sorted(names))
 
     def text(self, face: CardFace) -> CardText:
         """Return what the face's sentence means."""

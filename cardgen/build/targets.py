@@ -25,7 +25,11 @@ from cardgen.build.manifest import FileHashes, Manifest
 from cardgen.errors import BuildError, CardgenError, Diagnostic, InputError, Severity
 from cardgen.i18n import _
 
-PROVIDERS: dict[str, str] = {"decks": "cardgen.build.deck_options:targets"}
+PROVIDERS: dict[str, str] = {
+    "decks": "cardgen.build.deck_options:targets",
+    "site": "cardgen.build.site_targets:site_targets",
+    "wiki": "cardgen.build.site_targets:wiki_targets",
+}
 """Name of a kind of product → `module:function`; the function takes `(game, output)`, the pack's folder
 and the folder for all products, and returns the targets that `cardgen build` makes, for every release."""
 

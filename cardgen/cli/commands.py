@@ -10,6 +10,8 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "build": "cardgen.cli.build:build_app",
     "build decks": "cardgen.cli.build_decks:app",
+    "build site": "cardgen.cli.build_site:app",
+    "build wiki": "cardgen.cli.build_wiki:app",
     "check": "cardgen.cli.check:app",
     "diff": "cardgen.cli.diff:app",
     "export": "cardgen.cli.export:app",
@@ -18,4 +20,5 @@ COMMANDS: dict[str, str] = {
     "proof": "cardgen.cli.proof:app",
     "schema": "cardgen.cli.schema:app",
     "show": "cardgen.cli.show:app",
+    "text": "cardgen.cli.text:app",
 }

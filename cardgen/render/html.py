@@ -15,9 +15,9 @@ from cardgen.model import manual as m
 class HtmlWriter:
     """Writes nodes as HTML.
 
-    `base` leads to the folder with `index.html` and `cartas/`; `words` are the interface's texts; `figures` and
-    `scenes` are drawings by figure id and ruling id. A term is a link to its glossary entry at its first mention
-    in a section, so that the keyboard reaches every term without stopping at each of a thousand mentions.
+    `base` leads to the folder with `index.html` and `cartas/`; `words` are the interface's texts; `figures`
+    and `scenes` are drawings by figure id and ruling id. A term is a link to its glossary entry at its first
+    mention in a section: the keyboard reaches every term without stopping at each of a thousand mentions.
     """
 
     words: Mapping[str, str]
@@ -67,7 +67,8 @@ class HtmlWriter:
         words = self.inlines(heading.children)
         label = self.words["link_to"].format(title=m.plain(heading.children))
         return Markup(
-            '<h{level} id="{anchor}">{words} <a class="anchor" href="#{anchor}" aria-label="{label}">§</a></h{level}>'
+            '<h{level} id="{anchor}">{words} '
+            '<a class="anchor" href="#{anchor}" aria-label="{label}">§</a></h{level}>'
         ).format(level=heading.level + 1, anchor=heading.anchor, words=words, label=label)
 
     def listing(self, listing: m.Listing) -> Markup:
@@ -98,8 +99,8 @@ class HtmlWriter:
         back = Markup(' id="nota-volta"') if self.noted == 1 else ""
         first, *others = self.columns
         head = Markup(
-            '<th scope="col" role="columnheader" data-sort="number">{}<sup{}><a href="#nota" aria-label="{}">1</a>'
-            "</sup></th>"
+            '<th scope="col" role="columnheader" data-sort="number">{}<sup{}>'
+            '<a href="#nota" aria-label="{}">1</a></sup></th>'
         ).format(first, back, self.words["footnote"])
         head += Markup("").join(
             Markup('<th scope="col" role="columnheader"{}>{}</th>').format(
@@ -160,7 +161,7 @@ class HtmlWriter:
         """Return inline nodes as HTML."""
         return Markup("").join(self.inline(node) for node in nodes)
 
-    def inline(self, node: m.Inline) -> Markup:  # noqa: PLR0911 - one branch for each kind of node
+    def inline(self, node: m.Inline) -> Markup:
         """Return one inline node as HTML."""
         match node:
             case m.Text():

@@ -75,9 +75,7 @@ def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatc
         f':root:not([data-tema="claro"]) .{css}{{--cor:{colour}}}' for css, colour in dark.items()
     )
     chosen = "".join(f':root[data-tema="escuro"] .{css}{{--cor:{colour}}}' for css, colour in dark.items())
-    icons = "".join(
-        f".{css}::before{{--icone:{data_url(glyph_svg(glyph))}}}" for css, glyph, _swatch in rows
-    )
+    icons = "".join(f".{css}::before{{--icone:{data_url(glyph_svg(glyph))}}}" for css, glyph, _swatch in rows)
     return f"{light}\n@media (prefers-color-scheme:dark){{{automatic}}}\n{chosen}\n{icons}"
 
 

@@ -1,0 +1,233 @@
+"""Make the static site: its shared assets and front door, and the pages of each release."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup
+
+from cardgen import paths
+from cardgen.build import contexts as pages
+from cardgen.build.decks import content_of
+from cardgen.build.manual_facts import Facts
+from cardgen.build.manual_queries import problems_of
+from cardgen.build.manual_resolve import Resolver
+from cardgen.build.manual_text import set_arabic, set_roman
+from cardgen.build.readings import Readings
+from cardgen.build.site_cards import CardPages
+from cardgen.build.site_changes import Changes
+from cardgen.build.site_frame import FOLDERS, LANGS, Edition, load_words, templates
+from cardgen.build.site_search import search_data, search_page
+from cardgen.errors import BuildError, Diagnostic, Severity
+from cardgen.layout import frames, shared
+from cardgen.layout.card import Setting
+from cardgen.layout.metrics import load_metrics
+from cardgen.model import manual as m
+from cardgen.model.catalog import Catalog, Release
+from cardgen.model.manual_readings import CardReadings
+from cardgen.render.html_figures import field_svg, logo_svg
+from cardgen.render.html_style import style_sheet
+from cardgen.render.html_templates import render
+from cardgen.render.svg import symbol_svg
+from cardgen.store import load_game
+from cardgen.store.manual_readings import load_readings
+from cardgen.store.manual_source import load_manual
+
+THEME = "colour"
+"""The palette of the site's pictures and ideologies."""
+TOC_DEPTH = 4
+
+
+# --- assets and front door ---
+
+
+def make_assets(folder: Path, game: str, releases: Sequence[str]) -> None:
+    """Write what all releases share: style sheet, script, mark, and the front door of the releases named."""
+    catalog, theme = load_game(game), shared.theme(THEME)
+    assets = folder / "assets"
+    assets.mkdir()
+    style = style_sheet(
+        (templates() / "style.css").read_text(encoding="utf-8"),
+        fonts=paths.fonts_dir(),
+        icons=paths.game_dir(game) / "art" / "icons",
+        ideologies=[
+            (item.wiki_class, item.glyph, theme.ideologies[item.colour]) for item in catalog.game.ideologies
+        ],
+        natural=theme.natural,
+    )
+    (assets / "style.css").write_text(style, encoding="utf-8")
+    for name in ("site.js", "marca.svg"):
+        (assets / name).write_bytes((templates() / name).read_bytes())
+    home = home_page(catalog, [item for item in catalog.releases if item.id in releases])
+    (folder / "index.html").write_text(render(templates(), "home.html", home), encoding="utf-8")
+
+
+def home_page(catalog: Catalog, releases: Sequence[Release]) -> pages.HomePage:
+    """Return the front door: each release in each language of the interface, newest first."""
+    game, language = catalog.game, "pt_BR"
+    words = load_words()
+    frame = pages.Frame(
+        game=game.name,
+        author=game.author,
+        licence=game.licence,
+        licence_url=game.licence_url,
+        author_url=game.url,
+        lang=LANGS[language],
+        content_lang=game.language,
+        release="",
+        kind="home",
+        root="",
+        base="",
+        sections=(),
+        releases=(),
+        languages=(),
+        words=words[language],
+    )
+    doors = tuple(
+        (release.title, _summary(catalog, release, words[language]["home_cards"]), _doors(release))
+        for release in reversed(releases)
+    )
+    return pages.HomePage(frame, words[language]["home_title"], words[language]["home_lead"], doors)
+
+
+def _summary(catalog: Catalog, release: Release, template: str) -> str:
+    cards = sum(copies for deck in release.decks for _face, copies in catalog.copies(release.id, deck))
+    return template.format(n=cards, decks=len(release.decks))
+
+
+def _doors(release: Release) -> tuple[pages.NavLink, ...]:
+    words = load_words()
+    found = []
+    for language, folder in FOLDERS.items():
+        own = words[language]
+        for page, word in (("index.html", "manual"), ("galeria.html", "gallery")):
+            label = f"{own[word]} ({own['language_name']})" if language != "pt_BR" else own[word]
+            found.append(pages.NavLink(label, f"{release.id}/{folder}/{page}", lang=LANGS[language]))
+    return tuple(found)
+
+
+# --- one release ---
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What the pages of every release are made from."""
+
+    catalog: Catalog
+    manual: m.ManualSource
+    readings: CardReadings
+    meanings: Readings
+
+    @classmethod
+    def load(cls, game: str) -> Sources:
+        """Load them; raises `InputError` with every problem of the pack's files."""
+        catalog = load_game(game)
+        return cls(catalog, load_manual(game), load_readings(game), Readings(catalog))
+
+    def facts(self, release: str) -> Facts:
+        """Return the facts of a release."""
+        return Facts(self.catalog, self.catalog.release(release), self.manual, self.meanings.nodes)
+
+
+def make_release(folder: Path, game: str, release: str, releases: Sequence[str]) -> list[Diagnostic]:
+    """Write the pages and pictures of a release in a site of `releases`; returns warnings.
+
+    Raises `BuildError` for dangling references and for cards whose text does not fit.
+    """
+    sources = Sources.load(game)
+    facts = sources.facts(release)
+    resolver = Resolver(facts, "site", set_arabic)
+    blocks = resolver.resolve()
+    problems = [*resolver.problems, *(item for q in sources.readings.queries() for item in problems_of(q))]
+    problems += _pictures(folder / release / "img", facts)
+    if any(item.severity is Severity.ERROR for item in problems):
+        raise BuildError(dict.fromkeys(problems))
+    words = load_words()
+    for language in FOLDERS:
+        edition = Edition(facts, language, words[language], tuple(releases))
+        _write_edition(folder / edition.folder, edition, blocks, sources.readings, resolver.rulings)
+    data = "window.MCA_BUSCA=" + json.dumps(
+        search_data(facts, blocks), ensure_ascii=False, separators=(",", ":")
+    )
+    (folder / release / "busca.js").write_text(data + ";\n", encoding="utf-8")
+    return problems
+
+
+def _pictures(folder: Path, facts: Facts) -> Iterator[Diagnostic]:
+    folder.mkdir(parents=True)
+    catalog = facts.catalog
+    setting = Setting(shared.card("standard"), shared.theme(THEME), load_metrics())
+    for card, face in facts.faces.items():
+        content = content_of(catalog, facts.release, catalog.game.deck(face.deck), face)
+        drawing = frames.draw(content, setting)
+        yield from drawing.diagnostics
+        title = f"{face.name}: {face.text}"
+        picture = symbol_svg(drawing.symbol, title=title, outlines=True, ground=setting.theme.paper)
+        (folder / f"{card}.svg").write_text(picture, encoding="utf-8")
+
+
+def _write_edition(
+    folder: Path,
+    edition: Edition,
+    blocks: tuple[m.Block, ...],
+    readings: CardReadings,
+    rulings: Sequence[m.Ruling],
+) -> None:
+    (folder / "cartas").mkdir(parents=True)
+    changes = Changes(edition, readings.rules)
+    cards = CardPages(edition, readings, changes, set_roman, rulings)
+    made = [
+        ("index.html", "manual.html", manual_page(edition, blocks)),
+        ("galeria.html", "gallery.html", cards.gallery()),
+        ("versao.html", "release.html", changes.page(blocks)),
+        ("busca.html", "search.html", search_page(edition, blocks)),
+        *((f"cartas/{page.card}.html", "card.html", page) for page in cards.pages()),
+    ]
+    for name, template, page in made:
+        (folder / name).write_text(render(templates(), template, page), encoding="utf-8")
+
+
+def manual_page(edition: Edition, blocks: tuple[m.Block, ...]) -> pages.ManualPage:
+    """Return the manual's page."""
+    writer = edition.writer()
+    writer.figures = {name: _figure(edition, name) for name in edition.facts.source.figures}
+    return pages.ManualPage(
+        frame=edition.frame("manual", "index.html"),
+        title=edition.words["manual_title"].format(release=edition.release.title),
+        description=edition.words["home_lead"],
+        toc=toc([heading for heading in m.headings(blocks) if heading.level <= TOC_DEPTH]),
+        body=writer.blocks(blocks),
+    )
+
+
+def _figure(edition: Edition, name: str) -> Markup:
+    figure = edition.facts.source.figures[name]
+    columns, squares = figure["columns"], figure["field"]
+    if not isinstance(columns, int) or not isinstance(squares, list):
+        return logo_svg()
+    places = [(square["player"], square["line"], square["column"]) for square in squares]
+    said = "; ".join(
+        edition.words["scene_square"].format(player=player, line=line, column=column + 1)
+        for player, line, column in places
+    )
+    return field_svg(columns, places, said)
+
+
+def toc(headings: Sequence[m.Heading]) -> tuple[pages.TocEntry, ...]:
+    """Return headings as a table of contents, nested by level."""
+    return tuple(_toc(headings))
+
+
+def _toc(headings: Sequence[m.Heading]) -> Iterable[pages.TocEntry]:
+    position = 0
+    while position < len(headings):
+        head = headings[position]
+        end = position + 1
+        while end < len(headings) and headings[end].level > head.level:
+            end += 1
+        below = tuple(_toc(headings[position + 1 : end]))
+        yield pages.TocEntry(head.anchor, m.plain(head.children), below)
+        position = end

@@ -1,0 +1,38 @@
+"""`cardgen build site`: the static site of one release or of all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardgen import paths
+from cardgen.cli.building import ForceOption, JobsOption
+from cardgen.cli.common import GameOption, OutputOption
+from cardgen.i18n import _
+
+app = typer.Typer()
+OneReleaseOption = Annotated[
+    str | None, typer.Option("--release", help=_("One release of the game; all releases when not given."))
+]
+
+
+@app.command("site")
+def site(
+    release: OneReleaseOption = None,
+    output: OutputOption = None,
+    game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Make the static site: manual, cards, gallery, search; it works from a file and under any address."""
+    from cardgen.build.site_targets import known_release, site_of  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report  # noqa: PLC0415
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    folder = paths.game_dir(game)
+    catalog = load_game(folder)
+    releases = [known_release(catalog, release)] if release else [item.id for item in catalog.releases]
+    place = Path(output) if output else paths.output_dir() / catalog.game.id / "site"
+    build_and_report(site_of(catalog, folder, place, releases), jobs=jobs, force=force)

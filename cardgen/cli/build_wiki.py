@@ -1,0 +1,32 @@
+"""`cardgen build wiki`: the wiki's own source of a release."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from cardgen import paths
+from cardgen.cli.building import ForceOption
+from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
+
+app = typer.Typer()
+
+
+@app.command("wiki")
+def wiki(
+    release: ReleaseOption = None,
+    output: OutputOption = None,
+    game: GameOption = paths.DEFAULT_GAME,
+    force: ForceOption = False,
+) -> None:
+    """Make the MediaWiki source of a release's page: manual, card tables, footnotes."""
+    from cardgen.build.site_targets import known_release, wiki_of  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report  # noqa: PLC0415
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    folder = paths.game_dir(game)
+    catalog = load_game(folder)
+    name = known_release(catalog, release) if release else catalog.newest.id
+    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
+    build_and_report([wiki_of(catalog, folder, place, name)], force=force)

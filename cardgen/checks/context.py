@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardgen import paths
-from cardgen.errors import Diagnostic
+from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
 from cardgen.store import files
@@ -65,17 +66,23 @@ class Context:
 
 
 def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None, list[Diagnostic]]:
-    """Return the context of a pack (None when it does not load) and every problem of its files."""
+    """Return the context of a pack and every problem of its files.
+
+    There is no context when the catalogue's files have an error: checks rely on names that agree.
+    """
     pack = read_pack(game)
     problems = list(pack.problems)
-    if pack.catalog is None:
+    claims = list(_read_claims(pack.root, problems))
+    if pack.catalog is None or any(item.severity is Severity.ERROR for item in pack.problems):
         return None, problems
     known = {item.wiki_class for item in pack.catalog.game.ideologies}
-    game_data = pack.documents[files.GAME].data
-    context = Context(pack, pack.catalog, frozenset({*known, *game_data.get("wiki_classes", [])}))
-    for path in files.claim_files(pack.root):
+    listed = pack.documents[files.GAME].data.get("wiki_classes", [])
+    return Context(pack, pack.catalog, frozenset({*known, *listed}), claims), problems
+
+
+def _read_claims(root: Path, problems: list[Diagnostic]) -> Iterator[Claims]:
+    for path in files.claim_files(root):
         document = read_document(path, files.shown(path), problems)
         claims = None if document is None else validate(ClaimsFile, document, problems)
         if claims is not None and document is not None:
-            context.claims.append(Claims(claims, document))
-    return context, problems
+            yield Claims(claims, document)

@@ -20,7 +20,20 @@ from cardgen.model import catalog as model
 from cardgen.model.catalog import Card, CardFace, Catalog, Deck, Game, Ideology, Kind, Release, RuleSet
 
 _KEPT = 8
-_READERS = ("assemble", "cache", "document", "files", "loader", "schemas", "validate")
+_READERS = (
+    "assemble",
+    "assemble_cards",
+    "cache",
+    "decode",
+    "document",
+    "events",
+    "files",
+    "loader",
+    "parts",
+    "schemas",
+    "tree",
+    "validate",
+)
 """Modules whose change may change what the same files give."""
 
 

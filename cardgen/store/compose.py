@@ -56,6 +56,7 @@ class _Composer:
         self.present: dict[str, str] = {}
         """Identities by name in the release before."""
         self.decks = {deck.name: deck.id for deck in basis.game.decks}
+        self.homes = {deck.id: deck.noted_as for deck in basis.game.decks}
         self.ideologies = {item.name: item.id for item in basis.game.ideologies}
 
     def add(self, release: ReleaseFile) -> None:
@@ -126,6 +127,15 @@ class _Composer:
                 expected=", ".join(self.decks),
             )
             deck = slug(row.deck)
+        elif row.home not in ("", self.homes[deck]):
+            self._problem(
+                "compose-other-deck",
+                _("a natural card's observation names another deck than the one it stands in"),
+                file=printing.source,
+                line=row.line,
+                expected=self.homes[deck],
+                found=row.home,
+            )
         return CardFace(
             identity,
             release,

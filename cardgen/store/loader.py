@@ -15,8 +15,8 @@ from cardgen.store.pack import Pack
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardgen.store.assemble import Parts
     from cardgen.store.document import Document
+    from cardgen.store.parts import Parts
 
 
 def load_game(game: str | Path = paths.DEFAULT_GAME, *, use_cache: bool = True) -> Catalog:
@@ -68,8 +68,8 @@ def _read(pack: Pack, contents: dict[str, bytes]) -> None:
 
 def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts | None:
     """Return the pack's files as models, or None when game or releases are too wrong to judge cards."""
-    from cardgen.store.assemble import Parts  # noqa: PLC0415 - pydantic is loaded only when files must be read
-    from cardgen.store.document import decode, load_document  # noqa: PLC0415
+    from cardgen.store.document import decode, load_document  # noqa: PLC0415 - YAML only when files changed
+    from cardgen.store.parts import Parts  # noqa: PLC0415
     from cardgen.store.schemas import CardsFile, GameFile, ReleaseFile  # noqa: PLC0415
     from cardgen.store.validate import salvage  # noqa: PLC0415
 

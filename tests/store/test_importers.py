@@ -220,3 +220,29 @@ def test_page_without_cards(tmp_path: Path) -> None:
     (tmp_path / "c.txt").write_bytes(b"\xff")
     with pytest.raises(InputError, match="file-not-utf8"):
         read_printing(tmp_path / "c.txt", None, game)
+
+
+def test_wikitext_of_another_hand() -> None:
+    page = """\
+==== Deck extra ====
+{| class="wikitable"
+|-
+! Número !! Nome !! Efeito !! Observações
+|-
+| 001 || Guerra || Compre 1 carta. ||
+|-
+|-
+| 002
+| Paz
+| Descarte 1 carta.
+|- style="x"
+| {{modelo}}
+|}
+"""
+    printing = read_wikitext(page, "page", VOCABULARY)
+    assert [(row.line, row.number, row.name, row.text, row.note) for row in printing.rows] == [
+        (6, "001", "Guerra", "Compre 1 carta.", ""),
+        (9, "002", "Paz", "Descarte 1 carta.", ""),
+    ]
+    assert printing.empty == []
+    assert [(item.code, item.line) for item in printing.diagnostics] == [("import-not-placed", 13)]

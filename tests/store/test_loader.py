@@ -8,14 +8,19 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardgen import paths
-from cardgen.errors import ExitCode, InputError, Severity
+from cardgen.errors import Diagnostic, ExitCode, InputError, Severity
 from cardgen.model.catalog import Kind
-from cardgen.store import document as reader
+from cardgen.store import decode as reader
 from cardgen.store import load_game, read_pack
-from cardgen.store.document import MAX_DEPTH, load_document, load_documents, require_document
-from tests.store.packs import ROOT, Sample, make_pack, malformed
+from cardgen.store.document import load_document, load_documents, require_document
+from cardgen.store.events import MAX_DEPTH
+from cardgen.store.schemas import CardsFile
+from cardgen.store.validate import salvage
+from tests.store.packs import ROOT, SOUND, Sample, make_pack, malformed
 
 
 @pytest.fixture(autouse=True)
@@ -234,3 +239,21 @@ def test_page_about_data_files_shows_the_table() -> None:
         for sample in malformed()
     ]
     assert shown == wanted
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None)
+def test_mutated_files_are_only_ever_diagnostics(data: st.DataObject) -> None:
+    text = SOUND["cards/base.yaml"]
+    for _count in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        piece = data.draw(
+            st.sampled_from(["\t", "- ", ": ", "{", "]", "'", "&a ", "*a", "\x00", "? ", "001", "\n", ""])
+        )
+        text = text[:start] + piece + text[start + data.draw(st.integers(0, 9)) :]
+    problems: list[Diagnostic] = []
+    document = load_document(text, "cards/base.yaml", problems)
+    if document is not None:
+        salvage(CardsFile, document, problems, whole=True)
+    lines = text.count("\n") + 2
+    assert all(item.message and 1 <= item.line <= lines and item.column >= 1 for item in problems)

@@ -84,13 +84,44 @@ def _tables(lines: list[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def _read_table(printing: Printing, deck: str, lines: list[str], first: int, vocabulary: Vocabulary) -> None:
-    starts = [first + offset for offset, content in enumerate(lines) if content.startswith("|-")]
-    tables = _parse("\n".join(lines)).filter_tags(matches=lambda node: node.tag == "table")
-    rows = [row for row in _children(tables[0].contents, "tr") if _children(row.contents, "td")]
-    for row, line in zip(rows, starts, strict=True):
-        cells = _children(row.contents, "td")
-        texts = [_text(cell.contents) for cell in cells]
-        make_row(printing, deck, texts, line + 1, _ideology(cells, vocabulary))
+    """Add the rows of a table whose opening line is `first`; each is parsed alone, so its line is known."""
+    for line, content in _rows(lines, first):
+        tables = _parse("\n".join(["{|", "|-", *content, "|}"])).filter_tags(matches=_is_table)
+        cells = [
+            cell
+            for table in tables[:1]
+            for row in _children(table.contents, "tr")
+            for cell in _children(row.contents, "td")
+        ]
+        lost = [str(cell.contents).strip() for cell in cells if _loses(cell.contents)]
+        if lost:
+            printing.misplaced(line, " | ".join(lost))
+        elif cells:
+            ideology = _ideology(cells, vocabulary)
+            make_row(printing, deck, [_text(cell.contents) for cell in cells], line, ideology)
+        elif any(text.startswith("|") for text in content):
+            printing.misplaced(line, " ".join(content))
+
+
+def _rows(lines: list[str], first: int) -> Iterator[tuple[int, list[str]]]:
+    """Yield the first line and the content of each row between the table's own marks."""
+    start, content = first + 1, list[str]()
+    for line, text in enumerate(lines[1:-1], first + 1):
+        if text.startswith("|-"):
+            yield start, content
+            start, content = line + 1, []
+        else:
+            content.append(text)
+    yield start, content
+
+
+def _loses(code: Wikicode) -> bool:
+    """Say whether a cell's text cannot be known from the page: templates, or markup that leaves nothing."""
+    return bool(code.filter_templates()) or bool(str(code).strip() and not _text(code))
+
+
+def _is_table(node: Tag) -> bool:
+    return bool(node.tag == "table")
 
 
 def _children(code: Wikicode, name: str) -> list[Tag]:

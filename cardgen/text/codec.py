@@ -56,3 +56,13 @@ def decode(value: Any) -> Any:
 @cache
 def _fields(name: str) -> tuple[str, ...]:
     return tuple(item.name for item in fields(_NODES[name]) if item.name != "form")
+
+
+def plain(value: Any) -> Any:
+    """Return a meaning as JSON values for people and programs: mappings with a `kind`, no wording."""
+    if isinstance(value, Node):
+        name = type(value).__name__
+        return {"kind": name, **{item: plain(getattr(value, item)) for item in _fields(name)}}
+    if isinstance(value, tuple):
+        return list(map(plain, value))
+    return value.value if isinstance(value, StrEnum) else value

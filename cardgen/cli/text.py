@@ -1,0 +1,77 @@
+"""`cardgen text`: explain a sentence, parse it, list what the grammar knows."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardgen.i18n import _
+
+if TYPE_CHECKING:
+    from cardgen.text.reading import TextError
+
+app = typer.Typer(no_args_is_help=True, help=_("Card texts: what a sentence does, and what can be written."))
+
+
+class TextFormat(StrEnum):
+    """How results are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+SentenceArgument = Annotated[str, typer.Argument(help=_("The sentence, as it would stand on a card."))]
+StyleOption = Annotated[TextFormat, typer.Option("--format", help=_("Text for people or JSON."))]
+
+
+@app.command("explain", help=_("Show what a sentence does, what can cause a crisis, and how it is set."))
+def explain_command(sentence: SentenceArgument, style: StyleOption = TextFormat.TEXT) -> None:
+    """Explain any sentence, also one that no card has."""
+    from cardgen.text import TextError, explain  # noqa: PLC0415
+
+    try:
+        found = explain(sentence)
+    except TextError as error:
+        _refuse(sentence, error, style)
+        return
+    print(
+        json.dumps(found.as_dict(), ensure_ascii=False, indent=2)
+        if style is TextFormat.JSON
+        else "\n".join(found.lines())
+    )
+
+
+@app.command("parse", help=_("Print the effects of a sentence as data."))
+def parse_command(sentence: SentenceArgument) -> None:
+    """Print the parsed effects as JSON."""
+    from cardgen.text import TextError, parse  # noqa: PLC0415
+    from cardgen.text.codec import plain  # noqa: PLC0415
+
+    try:
+        meaning = parse(sentence)
+    except TextError as error:
+        _refuse(sentence, error, TextFormat.TEXT)
+        return
+    print(json.dumps(plain(meaning), ensure_ascii=False, indent=2))
+
+
+@app.command("productions", help=_("List the phrases that the grammar knows, by kind."))
+def productions_command() -> None:
+    """Print every production with its category."""
+    from cardgen.text.inventory import listing  # noqa: PLC0415
+
+    for line in listing():
+        print(line)
+
+
+def _refuse(sentence: str, error: TextError, style: TextFormat) -> None:
+    """Print why a sentence is not understood, with a caret, and leave with exit code 1."""
+    from cardgen.cli.common import finish  # noqa: PLC0415
+    from cardgen.text.diagnose import caret  # noqa: PLC0415
+
+    if style is TextFormat.TEXT:
+        print(caret(sentence, error.diagnostics[0]))
+    finish(error.diagnostics, style.value)

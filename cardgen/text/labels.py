@@ -1,0 +1,121 @@
+"""What effects and their parts are called, in the reader's language."""
+
+from __future__ import annotations
+
+from cardgen.i18n import _
+
+
+def effect_labels() -> dict[str, str]:
+    """Return a name for every class of effects."""
+    return {
+        "Draw": _("draw cards"),
+        "Discard": _("discard cards"),
+        "Deliver": _("deliver cards"),
+        "DeliverAround": _("deliver cards round the table"),
+        "SwapCards": _("swap cards"),
+        "SwapHands": _("swap hands"),
+        "SwapHandsAround": _("pass hands round the table"),
+        "SwapStructures": _("swap structures"),
+        "SwapSquares": _("swap squares on the field"),
+        "SwapWithPile": _("swap a card with the pile"),
+        "DrawChosen": _("draw a card of one's choice"),
+        "ShufflePile": _("shuffle the pile"),
+        "ReverseFlow": _("reverse the flow of play"),
+        "FlowTowards": _("turn the flow of play towards a neighbour"),
+        "AlterStructure": _("alter structures"),
+        "AlterInTurn": _("everybody alters structures in turn"),
+        "ProposeAlteration": _("propose an alteration"),
+        "ProposalNeeds": _("the proposal needs approval"),
+        "ChangeField": _("change the field"),
+        "MoveLines": _("move on the field"),
+        "ShuffleStructures": _("shuffle all structures"),
+        "ShuffleHands": _("shuffle all hands"),
+        "AnnounceCrisis": _("the next play is a crisis"),
+        "AnnounceCrisisOn": _("the next structure that asks for it is a crisis"),
+        "SeeHands": _("see hands"),
+        "ShowHand": _("show one's hand"),
+        "WinMatch": _("win the match"),
+        "FormTeam": _("form a team"),
+        "DiscardThis": _("discard this card"),
+        "Conditional": _("only on a condition"),
+        "CrisisIf": _("causes a crisis"),
+        "NoCrisis": _("what is taken away causes no crisis"),
+        "Forbid": _("powers taken away"),
+        "AlwaysSupport": _("approves every revolt"),
+        "NoApprovalNeeded": _("revolts need no approval"),
+        "FreeUse": _("a natural card may be used with any hand"),
+        "UseWithoutDiscard": _("a natural card is kept when it is used"),
+        "Barred": _("a natural card may not be used"),
+        "UseNeedsApproval": _("using a natural card needs approval"),
+        "AlterationNeedsApproval": _("alterations through a natural card need approval"),
+        "OnlyFormerCards": _("only cards that were in the society before"),
+        "Veto": _("may veto alterations"),
+        "VoteOnSolutions": _("solutions of crises are voted on"),
+        "OpenHand": _("open hand"),
+        "CancelStructures": _("structures without effect"),
+        "Refuse": _("may refuse the own structure"),
+        "Restrict": _("acts that are not done"),
+        "Multiply": _("quantities are multiplied"),
+        "Cap": _("quantities have a limit"),
+        "ForbidFieldChange": _("the field may not be changed"),
+        "NoClimb": _("no climbing after a victory"),
+        "CrisisPriority": _("priority in crises"),
+        "OwnCrisisPriority": _("priority in one's own crisis"),
+        "SeveralMayWin": _("several may win"),
+        "PlayTwice": _("plays twice"),
+        "WinnerReturns": _("the winner goes back"),
+        "WinnerCannotWinGame": _("the match cannot win the game"),
+        "WinnerFieldChanges": _("the winner changes the field"),
+        "When": _("whenever something happens"),
+        "Clarify": _("a point of procedure"),
+    }
+
+
+def field_labels() -> dict[str, str]:
+    """Return a name for every field that an outline shows."""
+    return {
+        "who": _("who"),
+        "amount": _("how many"),
+        "to": _("to"),
+        "other": _("with"),
+        "way": _("direction"),
+        "criterion": _("which"),
+        "count": _("number"),
+        "this": _("this structure"),
+        "approval": _("approval by"),
+        "lines": _("lines"),
+        "act": _("act"),
+        "acts": _("acts"),
+        "of": _("of"),
+        "condition": _("if"),
+        "effects": _("then"),
+        "powers": _("powers"),
+        "card": _("card"),
+        "all_hands": _("of all players together"),
+        "approvals": _("approvals"),
+        "except_this": _("but not of this structure"),
+        "which": _("which"),
+        "own_play": _("in one's own play"),
+        "scope": _("scope"),
+        "by": _("times"),
+        "line": _("line"),
+        "last": _("after all others"),
+        "events": _("after"),
+        "including_this": _("also when this structure goes"),
+        "point": _("point"),
+    }
+
+
+def condition_labels() -> dict[str, str]:
+    """Return what each class of crisis conditions says; `{}` is its part in the card's own words."""
+    return {
+        "Impossible": _("somebody cannot do it: {}"),
+        "NothingDone": _("nothing of it happens: {}"),
+        "NotUnique": _("none or several are the one “{}”"),
+        "Nobody": _("nobody is “{}”"),
+        "NoFieldChange": _("no change of the field is possible"),
+        "CannotMoveLines": _("the move on the field is not possible"),
+        "NeighboursEqual": _("both neighbours hold the same number of cards"),
+        "ThisHeldBy": _("this structure stands before {}"),
+        "YouOnLine": _("the player is on line {}"),
+    }

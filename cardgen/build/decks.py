@@ -19,7 +19,7 @@ from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import load_metrics
 from cardgen.layout.sheet import Furniture, Sheets, sheet_diagnostics
 from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
-from cardgen.text.typography import set_text
+from cardgen.text.typography import set_card_text, set_text
 
 _DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
@@ -134,7 +134,9 @@ def _symbols(
     for face, copies in catalog.copies(release.id, deck.id):
         drawing = frames.draw(content_of(catalog, release, deck, face), setting)
         result.fits.append(fit_row(drawing, copies))
-        result.diagnostics += [replace(item, file=face.card) for item in drawing.diagnostics]
+        notice = set_card_text(face.text).notice
+        found = (*drawing.diagnostics, notice) if notice else drawing.diagnostics
+        result.diagnostics += [replace(item, file=face.card) for item in found]
         for _copy in range(copies):
             yield drawing.symbol
 

@@ -23,6 +23,8 @@ SHORT_WORD = 7
 _QUANTITY = re.compile(r"\(?(?:[IVXLCDM]+|\d+)\Z")
 _DASH = re.compile(r"[–—-]+\Z")
 _INFINITE = float("inf")
+_LINE = 0.15
+"""What each line costs, so that fewer are better."""
 
 
 class Styled(Protocol):
@@ -53,14 +55,10 @@ class Fragment:
     """
 
     spans: tuple[Span, ...]
+    text: str
     width: float
     ends_word: bool = True
     may_break: bool = True
-
-    @property
-    def text(self) -> str:
-        """Return the characters."""
-        return "".join(span.text for span in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +99,20 @@ def fragments(runs: Sequence[Styled], metrics: Metrics, *, hyphenate: bool = Fal
     """Return the fragments of a paragraph; with `hyphenate`, words are divided where Portuguese allows it."""
     result: list[Fragment] = []
     parts = words(runs)
-    for index, word in enumerate(parts):
-        text = "".join(span.text for span in word)
-        following = "".join(span.text for span in parts[index + 1]) if index + 1 < len(parts) else ""
-        glued = bool(_QUANTITY.match(text) and following[:1].islower()) or bool(_DASH.match(following))
+    texts = ["".join(span.text for span in word) for word in parts]
+    faces = metrics.faces
+    for word, text, following in zip(parts, texts, [*texts[1:], ""], strict=False):
+        glued = (following[:1].islower() and bool(_QUANTITY.match(text))) or bool(_DASH.match(following))
         cuts = divisions(text) if hyphenate and len(word) == 1 else ()
+        if not cuts:
+            width = sum([faces[span.font].advance(span.text) for span in word])
+            result.append(Fragment(word, text, width, True, not glued))
+            continue
+        font = word[0].font
         for start, end in zip((0, *cuts), (*cuts, len(text)), strict=True):
-            last = end == len(text)
-            spans = word if not cuts else (Span(text[start:end], word[0].font),)
-            width = sum(metrics.faces[span.font].advance(span.text) for span in spans)
-            result.append(Fragment(spans, width, last, not (last and glued)))
+            part, last = text[start:end], end == len(text)
+            width = faces[font].advance(part)
+            result.append(Fragment((Span(part, font),), part, width, last, not (last and glued)))
     return result
 
 
@@ -136,6 +138,7 @@ def _best_breaks(pieces: Sequence[Fragment], measure: float, metrics: Metrics) -
     space = metrics.faces["regular"].advance(" ")
     hyphen = metrics.faces["regular"].advance("-")
     count = len(pieces)
+    charges = [_charge(pieces, end) for end in range(1, count)]
     cost = [0.0] + [_INFINITE] * count
     previous = [0] * (count + 1)
     for start in range(count):
@@ -147,9 +150,15 @@ def _best_breaks(pieces: Sequence[Fragment], measure: float, metrics: Metrics) -
             extent += piece.width
             if piece.may_break or end == count:
                 used = extent if piece.ends_word else extent + hyphen
-                badness = _badness(pieces, start, end, used, measure)
-                if cost[start] + badness < cost[end]:
-                    cost[end], previous[end] = cost[start] + badness, start
+                gap = (measure - used) / measure
+                if gap < -1e-9:
+                    total = cost[start] + 1000.0 * (1 - gap)
+                elif end == count:
+                    total = cost[start] + _LINE + _last_charge(pieces, start, gap)
+                else:
+                    total = cost[start] + _LINE + gap * gap + charges[end - 1]
+                if total < cost[end]:
+                    cost[end], previous[end] = total, start
             if extent > measure and cost[end] < _INFINITE:
                 break
             if piece.ends_word:
@@ -160,27 +169,29 @@ def _best_breaks(pieces: Sequence[Fragment], measure: float, metrics: Metrics) -
     return ends[::-1]
 
 
-def _badness(pieces: Sequence[Fragment], start: int, end: int, used: float, measure: float) -> float:
-    """Return the cost of a line: its gap squared, and charges for what a compositor avoids."""
-    gap = (measure - used) / measure
-    if gap < -1e-9:
-        return 1000.0 * (1 - gap)
-    cost = 0.15
-    last = end == len(pieces)
-    if not last:
-        cost += gap * gap
-        if not pieces[end - 1].ends_word:
-            cost += 0.25
-        elif len(pieces[end - 1].text) == 1:
-            cost += 0.04
-    else:
-        if start and not pieces[start - 1].ends_word:
-            cost += 20.0
-        if start and end - start == 1 and len(pieces[start].text.strip(".,;:!?)")) < SHORT_WORD:
-            cost += 10.0
-        if gap > 0.75:
-            cost += (gap - 0.75) * 2
-    return cost
+def _charge(pieces: Sequence[Fragment], end: int) -> float:
+    """Return what a compositor would pay to end a line before the fragment `end`."""
+    piece = pieces[end - 1]
+    if not piece.ends_word:
+        return 0.25
+    if len(piece.text) == 1:
+        return 0.04
+    return 0.15 if _commands_quantity(piece, pieces[end]) else 0.0
+
+
+def _last_charge(pieces: Sequence[Fragment], start: int, gap: float) -> float:
+    """Return the charges of a last line: the tail of a divided word, one short word, hardly anything."""
+    charge = max(0.0, gap - 0.75) * 2
+    if start and not pieces[start - 1].ends_word:
+        charge += 20.0
+    if start and start == len(pieces) - 1 and len(pieces[start].text.strip(".,;:!?)")) < SHORT_WORD:
+        charge += 10.0
+    return charge
+
+
+def _commands_quantity(piece: Fragment, following: Fragment) -> bool:
+    """Tell whether a bold word asks for the quantity that follows ("Compre I carta")."""
+    return piece.spans[-1].font == "bold" and bool(_QUANTITY.match(following.text))
 
 
 def _line(pieces: Sequence[Fragment], size: float, metrics: Metrics, *, last: bool) -> Line:

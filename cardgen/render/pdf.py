@@ -35,6 +35,8 @@ from cardgen.units import PT_PER_MM
 
 CREATOR = "cardgen"
 _PRODUCER_DATE_FREE = 1
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_PAINT = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 _SOFT_HYPHEN = "/Span <</ActualText <FEFF00AD>>> BDC"
 
 
@@ -62,6 +64,21 @@ def _register_fonts() -> None:
 @cache
 def _colour(text: str) -> Color:
     return HexColor(text)
+
+
+@cache
+def _fill(text: str) -> str:
+    return "{} {} {} rg".format(*(f"{part:.4f}" for part in _colour(text).rgb()))
+
+
+@cache
+def _stroke(text: str) -> str:
+    return "{} {} {} RG".format(*(f"{part:.4f}" for part in _colour(text).rgb()))
+
+
+def _numbers(*millimetres: float) -> str:
+    """Return lengths as operands in points, to a hundred-thousandth."""
+    return " ".join([f"{value * PT_PER_MM:.5f}" for value in millimetres])
 
 
 def _pt(millimetres: float) -> float:
@@ -137,21 +154,21 @@ class _Writer:
             _DRAW[type(item)](self, item)
 
     def _text(self, item: TextLine) -> None:
-        canvas = self._canvas
-        text = canvas.beginText()
-        if item.rotation == 90:
-            text.setTextTransform(0, 1, -1, 0, _pt(item.x), _pt(item.y))
-        else:
-            text.setTextOrigin(_pt(item.x), _pt(item.y))
-        text.setFillColor(_colour(item.colour))
+        turn = "0 1 -1 0" if item.rotation == 90 else "1 0 0 1"
+        code = [f"BT {_fill(item.colour)} {turn} {_numbers(item.x, item.y)} Tm"]
         for span in item.spans:
-            text.setFont(span.font, item.size)
-            text.textOut(span.text)
+            code += self._shown(span.text, span.font, item.size)
         if item.hyphen:
-            text._code.append(_SOFT_HYPHEN)
-            text.textOut("-")
-            text._code.append("EMC")
-        canvas.drawText(text)
+            code += [_SOFT_HYPHEN, *self._shown("-", item.spans[-1].font, item.size), "EMC"]
+        self._canvas.addLiteral(" ".join(code) + " ET")
+
+    def _shown(self, text: str, font: str, size: float) -> list[str]:
+        """Return the operators that show a text: one font change for each subset that it needs."""
+        canvas, face = self._canvas, pdfmetrics.getFont(font)
+        return [
+            f"{face.getSubsetInternalName(subset, canvas._doc)} {size:.6g} Tf ({canvas._escape(part)}) Tj"
+            for subset, part in face.splitString(text, canvas._doc)
+        ]
 
     def _rect(self, item: Rect) -> None:
         fill, stroke = self._paint(item.fill, item.stroke, item.line)
@@ -162,22 +179,12 @@ class _Writer:
             self._canvas.rect(*place, stroke=stroke, fill=fill)
 
     def _path(self, item: Path) -> None:
-        fill, stroke = self._paint(item.fill, item.stroke, item.line)
-        path = self._canvas.beginPath()
-        for operator, values in item.commands:
-            numbers = [_pt(value) for value in values]
-            if operator == "M":
-                path.moveTo(*numbers)
-            elif operator == "L":
-                path.lineTo(*numbers)
-            elif operator == "C":
-                path.curveTo(*numbers)
-            else:
-                path.close()
-        if stroke:
-            self._canvas.setLineCap(1)
-            self._canvas.setLineJoin(1)
-        self._canvas.drawPath(path, stroke=stroke, fill=fill)
+        code = [_fill(item.fill)] if item.fill else []
+        if item.stroke:
+            code.append(f"{_stroke(item.stroke)} {_numbers(item.line)} w 1 J 1 j")
+        code += [f"{_numbers(*values)} {_OPERATORS[name]}" for name, values in item.commands]
+        code.append(_PAINT[bool(item.fill), bool(item.stroke)])
+        self._canvas.addLiteral("\n".join(code))
 
     def _lines(self, item: Lines) -> None:
         self._paint(None, item.stroke, item.line)

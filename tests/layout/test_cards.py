@@ -125,10 +125,13 @@ def test_nothing_stands_near_the_cutting_edge(release_cards: list[CardDrawing], 
 
 def test_lines_of_text_never_meet(release_cards: list[CardDrawing]) -> None:
     for drawing in release_cards:
-        lines = [item for item in drawing.symbol.items if isinstance(item, TextLine)]
-        ordered = sorted(lines, key=lambda line: -line.y)
-        for upper, lower in pairwise(ordered):
-            assert upper.y - lower.y >= 0.25 * lower.size, (drawing.content.name, upper.text, lower.text)
+        lines = [
+            (dy + item.y, item)
+            for item, _dx, dy in placed(drawing.symbol.items)
+            if isinstance(item, TextLine)
+        ]
+        for (upper_y, upper), (lower_y, lower) in pairwise(sorted(lines, key=lambda line: -line[0])):
+            assert upper_y - lower_y >= 0.25 * lower.size, (drawing.content.name, upper.text, lower.text)
 
 
 def test_sizes_come_from_the_ladder_and_are_nearly_always_the_same(release_cards: list[CardDrawing]) -> None:

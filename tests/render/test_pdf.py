@@ -107,7 +107,11 @@ def test_a_card_is_drawn_once_however_many_copies(deck: tuple[Path, BuildResult]
         used = [form for page in pdf.pages for form in cards_of(page, 63, 88)]
         assert len(used) == 280
         assert len({form.key for form in used}) == len(result.fits)
-        sized = [form for form in all_forms(pdf) if float(form.BBox[2]) * MM == pytest.approx(63, abs=0.01)]
+        sized = [
+            form
+            for form in all_forms(pdf)
+            if [float(side) * MM for side in form.BBox] == pytest.approx([0, 0, 63, 88], abs=0.01)
+        ]
         grounds = 5
         assert len(sized) <= len(result.fits) + grounds
 

@@ -39,7 +39,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     items += place_lines(
         text.lines, (left, baseline), text.size, box.leading(text.size), theme.ink, centre=column
     )
-    items += _foot(content, setting, left, column)
+    items.append(Use(_foot(content, setting, left, column), 0, 0))
     return finished(content, setting, items, name, text)
 
 
@@ -95,7 +95,7 @@ def _hill(setting: Setting, rise: float, swing: float, colour: str) -> Path:
     return Path(commands, fill=colour)
 
 
-def _foot(content: CardContent, setting: Setting, left: float, column: float) -> list[Item]:
+def _foot(content: CardContent, setting: Setting, left: float, column: float) -> Symbol:
     theme, metrics, k = setting.theme, setting.metrics, setting.scale
     sizes = [size * k for size in LABEL_SIZES]
     tiny = [size * k for size in IMPRINT_SIZES]
@@ -103,7 +103,8 @@ def _foot(content: CardContent, setting: Setting, left: float, column: float) ->
     base = SAFE + 3.4 * k
     words = Label(column, sizes, "regular", theme.ink, 0.5)
     imprint = Label(column, tiny, "regular", theme.muted, 0.5)
-    return [
+    items: tuple[Item, ...] = (
         words.place(label, (left, base + to_mm(tiny[0]) * 1.35), metrics),
         imprint.place(content.imprint, (left, base - 0.6 * k), metrics),
-    ]
+    )
+    return Symbol(f"natural-foot-{content.mark}", setting.size.width, SAFE + 8.8 * k, items)

@@ -54,7 +54,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     items.append(Rect(grid.left, round(accent, 4), 8 * grid.k, 0.8 * grid.k, fill=bar))
     baseline = accent - 3.4 * grid.k - metrics.cap_height("regular", text.size)
     items += place_lines(text.lines, (grid.left, baseline), text.size, box.leading(text.size), theme.ink)
-    items += _foot(content, setting, grid)
+    items.append(Use(_foot(content, setting, grid), 0, 0))
     return finished(content, setting, items, name, text)
 
 
@@ -101,8 +101,8 @@ def _watermark(content: CardContent, setting: Setting) -> Symbol:
     return icon(content.glyph or content.mark, size, setting.swatch(content.colour).tint)
 
 
-def _foot(content: CardContent, setting: Setting, grid: _Grid) -> list[Item]:
-    """Return the foot: ideology and deck in words, and the imprint in tiny type under a hairline."""
+def _foot(content: CardContent, setting: Setting, grid: _Grid) -> Symbol:
+    """Return the foot of a deck's cards of one ideology: both in words, and the imprint in tiny type."""
     theme, metrics = setting.theme, setting.metrics
     sizes = [size * grid.k for size in LABEL_SIZES]
     step = to_mm(sizes[0]) * 1.2
@@ -118,4 +118,4 @@ def _foot(content: CardContent, setting: Setting, grid: _Grid) -> list[Item]:
     tiny = [size * grid.k for size in IMPRINT_SIZES]
     imprint = Label(grid.column, tiny, "regular", theme.muted)
     items.append(imprint.place(content.imprint, (grid.left, SAFE + 0.2), metrics))
-    return items
+    return Symbol(f"foot-{content.group}-{content.deck}", grid.width, grid.foot, tuple(items))

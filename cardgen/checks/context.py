@@ -14,7 +14,7 @@ from cardgen.store import files
 from cardgen.store.document import Document, Path_, read_document
 from cardgen.store.loader import read_pack
 from cardgen.store.pack import Pack
-from cardgen.store.schemas import ClaimsFile
+from cardgen.store.schemas import ClaimsFile, DecisionsFile
 from cardgen.store.validate import validate
 
 
@@ -43,6 +43,7 @@ class Context:
     catalog: Catalog
     wiki_classes: frozenset[str] = frozenset()
     claims: list[Claims] = field(default_factory=list)
+    decisions: tuple[DecisionsFile, Document] | None = None
 
     @property
     def root(self) -> Path:
@@ -73,11 +74,18 @@ def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None,
     pack = read_pack(game)
     problems = list(pack.problems)
     claims = list(_read_claims(pack.root, problems))
+    decisions = _read_decisions(pack.root / files.DECISIONS, problems)
     if pack.catalog is None or any(item.severity is Severity.ERROR for item in pack.problems):
         return None, problems
     known = {item.wiki_class for item in pack.catalog.game.ideologies}
     listed = pack.documents[files.GAME].data.get("wiki_classes", [])
-    return Context(pack, pack.catalog, frozenset({*known, *listed}), claims), problems
+    return Context(pack, pack.catalog, frozenset({*known, *listed}), claims, decisions), problems
+
+
+def _read_decisions(path: Path, problems: list[Diagnostic]) -> tuple[DecisionsFile, Document] | None:
+    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    decisions = None if document is None else validate(DecisionsFile, document, problems)
+    return None if decisions is None or document is None else (decisions, document)
 
 
 def _read_claims(root: Path, problems: list[Diagnostic]) -> Iterator[Claims]:

@@ -40,6 +40,7 @@ def command(
     wanted_ideology = find_ideology(catalog, ideology).id if ideology else None
     rows = [
         {
+            "release": chosen.id,
             "number": face.number,
             "name": face.name,
             "kind": str(face.kind),

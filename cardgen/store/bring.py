@@ -62,7 +62,8 @@ def bring(path: Path, format_: str | None, game: str | Path, release: str | None
 def _bring_page(path: Path, format_: str | None, game: str | Path, release: str | None) -> Brought:
     catalog = load_game(game)
     basis = read_basis(paths.game_dir(game))
-    printing = read_printing(path, format_, basis.game, path.name)
+    printing = read_printing(path, format_, basis.game)
+    printing.source = path.name
     if not (release or printing.version):
         raise InputError(
             Diagnostic(

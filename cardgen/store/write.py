@@ -13,7 +13,11 @@ def write_whole(path: Path, content: bytes) -> None:
     Raises `OSError` when the place cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
+    except OSError as error:
+        error.filename = str(path)
+        raise
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)

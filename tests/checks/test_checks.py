@@ -168,3 +168,37 @@ def test_registering(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert (found.code, found.line, found.column, found.found) == ("test-name", 14, 11, "Hubris")
     with pytest.raises(ValueError, match="test-names"):
         check("test-names")(names)
+
+
+DECISIONS = """\
+sources:
+- {release: "1.0", file: page.txt, format: tabbed}
+renames:
+- {release: "2.0", old: Guerra justa, new: Guerra santa, reason: same sentence}
+distinct:
+- {old: Hubris, new: Guerra santa, reason: other sentences}
+"""
+
+
+def test_decisions_that_hold(tmp_path: Path) -> None:
+    assert run_checks(make_pack(tmp_path / "duelo", decisions=DECISIONS)).findings == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("renames:\n", "renames: []\nx:\n", [("data-unknown-key", 4)]),
+        ('{release: "1.0", file', '{release: "3.0", file', [("decision-release", 2)]),
+        ("old: Guerra justa", "old: Hubris", [("decision-identity", 4)]),
+        (
+            '{release: "2.0", old',
+            '{release: "1.0", old',
+            [("decision-missing", 10), ("decision-identity", 4)],
+        ),
+        ("new: Guerra santa, reason: other", "new: Hubris, reason: other", [("decision-identity", 6)]),
+        ("old: Hubris", "old: Teocracia", [("decision-identity", 6)]),
+    ],
+)
+def test_decisions_that_do_not_hold(old: str, new: str, found: list[tuple[str, int]], tmp_path: Path) -> None:
+    report = run_checks(make_pack(tmp_path / "duelo", decisions=DECISIONS.replace(old, new)))
+    assert sorted((item.code, item.line) for item in report.findings) == sorted(found)

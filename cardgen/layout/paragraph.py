@@ -176,12 +176,12 @@ def _charge(pieces: Sequence[Fragment], end: int) -> float:
         return 0.25
     if len(piece.text) == 1:
         return 0.04
-    return 0.15 if _commands_quantity(piece, pieces[end]) else 0.0
+    return 0.3 if _commands_quantity(piece, pieces[end]) else 0.0
 
 
 def _last_charge(pieces: Sequence[Fragment], start: int, gap: float) -> float:
     """Return the charges of a last line: the tail of a divided word, one short word, hardly anything."""
-    charge = max(0.0, gap - 0.75) * 2
+    charge = max(0.0, gap - 0.72) * 4
     if start and not pieces[start - 1].ends_word:
         charge += 20.0
     if start and start == len(pieces) - 1 and len(pieces[start].text.strip(".,;:!?)")) < SHORT_WORD:

@@ -47,6 +47,7 @@ class FileHashes:
     """Content hashes of files, remembered in a cache file by size and times."""
 
     cache: Path
+    _trees: dict[Path, str] = field(default_factory=dict)
     _known: dict[str, list[Any]] = field(default_factory=dict)
     _changed: bool = False
 
@@ -70,12 +71,16 @@ class FileHashes:
     def tree(self, path: Path) -> str:
         """Return the content hash of a file, or of all files below a folder with their names.
 
-        A path that does not exist has a hash of its own, so that its appearance is a change.
+        A path that does not exist has a hash of its own, so that its appearance is a change. The answer holds
+        for the life of this object: one build sees one state of each folder.
         """
+        if path in self._trees:
+            return self._trees[path]
         total = blake2b(digest_size=16)
         for name, full in walk(str(path)):
             total.update(f"{name}\0{self.of(full)}\n".encode())
-        return total.hexdigest()
+        self._trees[path] = total.hexdigest()
+        return self._trees[path]
 
     def save(self) -> None:
         """Write what was learned, if anything was; a cache that cannot be written is done without."""

@@ -88,9 +88,9 @@ def all_targets(game: Path, output: Path, kinds: Sequence[str] = ()) -> list[Tar
     return targets
 
 
-def fingerprint(target: Target, hashes: FileHashes) -> str:
+def fingerprint(target: Target, hashes: FileHashes, surroundings: str) -> str:
     """Return a hash over everything that decides what a target looks like."""
-    total = blake2b(_surroundings(hashes).encode(), digest_size=16)
+    total = blake2b(surroundings.encode(), digest_size=16)
     total.update(f"{target.make}\0{sorted(target.arguments.items())!r}\0".encode())
     for path in target.inputs:
         total.update(f"{path.name}\0{hashes.tree(path)}\n".encode())
@@ -121,7 +121,8 @@ def build(
     folders = sorted({target.output for target in targets})
     with publish.locked(folders):
         manifests = {folder: Manifest.load(folder) for folder in folders}
-        prints = {target.name: fingerprint(target, hashes) for target in targets}
+        around = _surroundings(hashes)
+        prints = {target.name: fingerprint(target, hashes, around) for target in targets}
         hashes.save()
         stale = [
             target

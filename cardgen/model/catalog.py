@@ -124,6 +124,8 @@ class Game:
     ideologies: tuple[Ideology, ...]
     decks: tuple[Deck, ...]
     url: str = ""
+    natural_note: str = ""
+    """How an observation states a natural card's copies, with the fields `copies` and `deck`."""
 
     def ideology(self, ideology_id: str) -> Ideology:
         """Return an ideology by id; raises `KeyError`."""
@@ -173,8 +175,9 @@ class Catalog:
         """Return the observation as the card lists print it, with a natural card's copies in the deck."""
         if face.kind is Kind.STRUCTURAL:
             return face.note
-        copies = f"Carta natural. Há {face.copies[deck]} destas no {self.game.deck(deck).noted_as}."
-        return f"{copies} {face.note}".rstrip()
+        place = self.game.deck(deck).noted_as
+        copies = self.game.natural_note.format(copies=face.copies[deck], deck=place)
+        return f"{copies} {face.note}".strip()
 
     @cached_property
     def _faces(self) -> dict[str, dict[str, CardFace]]:

@@ -39,6 +39,7 @@ def _game(parts: Parts) -> Game:
         ideologies=tuple(Ideology(**item.model_dump()) for item in entry.ideologies),
         decks=tuple(Deck(**item.model_dump()) for item in entry.decks),
         url=entry.url,
+        natural_note=entry.natural_note,
     )
 
 

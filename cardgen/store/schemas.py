@@ -63,6 +63,8 @@ class GameFile(Strict):
     url: Plain = ""
     ideologies: list[IdeologyEntry]
     decks: Annotated[list[DeckEntry], Field(min_length=1)]
+    natural_note: Annotated[str, Field(pattern=r"^[^{}]*\{copies\}[^{}]*\{deck\}[^{}]*$")] = ""
+    """How an observation states a natural card's copies."""
     wiki_classes: list[Line] = []
     """Other classes that the wiki's style sheet knows."""
 

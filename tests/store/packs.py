@@ -20,6 +20,7 @@ author: Ana
 licence: CC BY-NC-SA 4.0
 licence_url: https://creativecommons.org/licenses/by-nc-sa/4.0/
 language: pt-BR
+natural_note: Carta natural. Há {copies} destas no {deck}.
 ideologies:
   - {id: ordem, name: A ordem, colour: blue, glyph: ring, wiki_class: c_ordem}
 decks:

@@ -15,7 +15,7 @@ from cardgen.store.importers.wikitext import read_wikitext
 from cardgen.store.regenerate import read_basis
 from tests.store.packs import ROOT
 
-VOCABULARY = Vocabulary({"c_ordem": "A ordem"})
+VOCABULARY = Vocabulary({"c_ordem": "A ordem"}, "Carta natural. Há {copies} destas no {deck}.")
 WIKI = """\
 ''A '''versão 1.5 do jogo'''.
 Ver <span class="c_ordem" title="#002 (Ideologia: A ordem) (Deck extra)">'''Guerra'''</span> &c.
@@ -150,7 +150,7 @@ def test_rendered() -> None:
 
 
 def test_tabbed() -> None:
-    printing = read_tabbed(TABBED, "page")
+    printing = read_tabbed(TABBED, "page", VOCABULARY)
     assert placed(printing) == [
         ("Deck social", "001", "Guerra justa", "Descarte 2 cartas.", "", Kind.STRUCTURAL, 1, None),
         ("Deck social", "998", "Nova geração", "Altere.", "", Kind.NATURAL, 15, None),

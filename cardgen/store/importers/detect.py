@@ -44,7 +44,7 @@ def read_printing(path: Path, format_: str | None, game: GameFile, source: str |
     elif chosen == "rendered":
         printing = read_rendered(text, name, _vocabulary(game))
     elif chosen == "tabbed":
-        printing = read_tabbed(text, name)
+        printing = read_tabbed(text, name, _vocabulary(game))
     else:
         raise InputError(_nothing(name))
     if not printing.rows:
@@ -64,4 +64,4 @@ def _nothing(name: str) -> Diagnostic:
 
 
 def _vocabulary(game: GameFile) -> Vocabulary:
-    return Vocabulary({item.wiki_class: item.name for item in game.ideologies})
+    return Vocabulary({item.wiki_class: item.name for item in game.ideologies}, game.natural_note)

@@ -10,16 +10,28 @@ from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import Kind
 
-NATURAL = re.compile(r"Carta natural\. Há (\d+) destas no ((?:[Dd]eck) [^.]+)\.\s*")
 DECK_HEADING = re.compile(r"(Deck [^\s|\[]+)\s*\Z")
 _SPACES = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Words of the game that an importer must know: ideologies' names by wiki class."""
+    """Words of the game that an importer must know.
+
+    `ideologies` has names by wiki class; `natural_note` is how an observation states a natural card's
+    copies, with the fields `copies` and `deck`.
+    """
 
     ideologies: Mapping[str, str]
+    natural_note: str = ""
+
+    def natural(self, note: str) -> re.Match[str] | None:
+        """Match the sentence about a natural card's copies at the start of an observation."""
+        if not self.natural_note:
+            return None
+        pattern = re.escape(self.natural_note)
+        pattern = pattern.replace(re.escape("{copies}"), r"(?P<copies>\d+)")
+        return re.match(pattern.replace(re.escape("{deck}"), r"(?P<deck>[^.]+)") + r"\s*", note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +101,7 @@ class Printing:
     """Everything that an importer read from one source."""
 
     source: str
+    vocabulary: Vocabulary
     rows: list[Row] = field(default_factory=list)
     empty: list[tuple[int, str, str]] = field(default_factory=list)
     """Numbered rows without content: (line, deck, number)."""
@@ -133,11 +146,22 @@ def make_row(printing: Printing, deck: str, cells: list[str], line: int, ideolog
     if not (name and text):
         printing.misplaced(line, " | ".join((number, name, text, note)))
         return
-    natural = NATURAL.match(note)
+    natural = printing.vocabulary.natural(note)
     if natural is None:
         printing.rows.append(Row(deck, number, name, text, note, Kind.STRUCTURAL, line, ideology=ideology))
         return
     rest = note[natural.end() :]
     printing.rows.append(
-        Row(deck, number, name, text, rest, Kind.NATURAL, line, int(natural[1]), natural[2], ideology)
+        Row(
+            deck,
+            number,
+            name,
+            text,
+            rest,
+            Kind.NATURAL,
+            line,
+            int(natural["copies"]),
+            natural["deck"],
+            ideology,
+        )
     )

@@ -23,7 +23,7 @@ def looks_rendered(text: str) -> bool:
 
 def read_rendered(text: str, source: str, vocabulary: Vocabulary) -> Printing:
     """Return the rows and claims of a text whose tables have bars between cells."""
-    printing = Printing(source)
+    printing = Printing(source, vocabulary)
     lines = text.splitlines()
     deck = ""
     used: set[int] = set()

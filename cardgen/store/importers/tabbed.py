@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cardgen.store.importers import prose
-from cardgen.store.importers.printing import DECK_HEADING, Printing, make_row, plain
+from cardgen.store.importers.printing import DECK_HEADING, Printing, Vocabulary, make_row, plain
 
 _NUMBER = re.compile(r"\d{3}\Z")
 _HEADER = ("Número", "Nome", "Efeito", "Observações")
@@ -17,9 +17,9 @@ def looks_tabbed(text: str) -> bool:
     return "Número\tNome\tEfeito" in text
 
 
-def read_tabbed(text: str, source: str) -> Printing:
+def read_tabbed(text: str, source: str, vocabulary: Vocabulary) -> Printing:
     """Return the rows and claims of a text whose tables have tabs between cells."""
-    printing = Printing(source)
+    printing = Printing(source, vocabulary)
     deck = ""
     for line, content in enumerate(text.splitlines(), 1):
         cells = content.split("\t")

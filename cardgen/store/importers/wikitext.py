@@ -37,7 +37,7 @@ def looks_wikitext(text: str) -> bool:
 
 def read_wikitext(text: str, source: str, vocabulary: Vocabulary) -> Printing:
     """Return the rows, claims and card references of a wiki page's source."""
-    printing = Printing(source)
+    printing = Printing(source, vocabulary)
     lines = text.splitlines()
     tables = list(_tables(lines))
     inside = {line for _deck, first, last in tables for line in range(first, last + 1)}

@@ -1,0 +1,1 @@
+"""The rules of Agência: state, play loop, effects by handler, standing rules, field and hegemonies."""

@@ -1,0 +1,190 @@
+"""What one card does, compiled once: its steps, its crisis clauses and its standing rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
+from cardgen.engine.agencia.handlers import Step, compile_steps
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.run import Run
+
+Clause = tuple[Callable[["Run"], bool], str]
+"""A condition and the code of the reason that it gives."""
+SWAPS = (fx.SwapCards, fx.SwapHands, fx.SwapHandsAround, fx.SwapWithPile)
+DELIVERIES = (fx.Deliver, fx.DeliverAround)
+DRAWS = (fx.Draw, fx.DrawChosen)
+ALTERS = (fx.AlterStructure, fx.AlterInTurn, fx.ProposeAlteration)
+FIELD = (fx.SwapSquares, fx.MoveLines)
+NO_EFFECT = (fx.CrisisIf, fx.NoCrisis, fx.Clarify)
+"""Clauses about the structure itself: they are read here, and nothing happens by them."""
+
+
+class Ability:
+    """A compiled text.
+
+    `starts` are crisis clauses judged before the structure runs, `ends` those judged on what it came to do;
+    `plays` stand for everybody's plays while the card is in the society, `refusals` speak of using a right to
+    refuse. `risky` texts may meet a new society half-way: somebody alters a structure and then more follows.
+    """
+
+    __slots__ = (
+        "acts",
+        "alters",
+        "condition",
+        "ends",
+        "keeps_going",
+        "later_alters",
+        "moves_field",
+        "name",
+        "others_draw",
+        "plays",
+        "refusals",
+        "remembers_ones",
+        "risky",
+        "sentences",
+        "several",
+        "silent",
+        "silent_actions",
+        "sole_act",
+        "standing",
+        "starts",
+        "steps",
+        "tracks",
+    )
+
+    def __init__(self, name: str, text: fx.CardText, note: fx.Note) -> None:
+        effects = list(text.effects())
+        self.name = name
+        self.condition: Clause | None = None
+        self.standing = [part for part in effects if isinstance(part, fx.Standing)]
+        actions = [part for part in effects if not isinstance(part, (fx.Standing, *NO_EFFECT))]
+        actions = self._unwrap(actions)
+        nodes = [node for part in effects for node in fx.walk(part)]
+        self.silent = any(isinstance(part, fx.NoCrisis) for part in effects)
+        limits = (fx.Restrict, fx.CancelStructures, fx.Cap)
+        self.silent_actions = self.silent and not any(isinstance(part, limits) for part in effects)
+        self.several = any(isinstance(part, fx.SeveralMayWin) for part in effects)
+        self.acts = card_acts(nodes)
+        self.sole_act = sole_act(self.standing, actions)
+        self.others_draw = any(isinstance(node, DRAWS) and node.who != fx.You() for node in nodes)
+        self.tracks = any(
+            isinstance(node, fx.Rest | fx.That) or (isinstance(node, fx.Chosen) and node.other) for node in nodes
+        )
+        self.alters = any(isinstance(node, ALTERS) for node in nodes)
+        self.moves_field = any(isinstance(node, FIELD) for node in nodes)
+        noted = [node for rule in note.rules for node in fx.walk(rule)]
+        self.remembers_ones = any(isinstance(node, fx.HadHand) for node in [*nodes, *noted])
+        places = [(id(part), number) for number, one in enumerate(text.sentences, 1) for part in one.effects]
+        self._compile_actions(actions, dict(places))
+        self._compile_clauses(effects, note.rules)
+
+    def _unwrap(self, actions: list[fx.Effect]) -> list[fx.Effect]:
+        """Take out the condition that lets a natural card be used at all."""
+        found: list[fx.Effect] = []
+        for part in actions:
+            if isinstance(part, fx.Conditional) and isinstance(part.effects[0], fx.DiscardThis):
+                self.condition = compile_condition(part.condition), reason_code(part.condition, "unmet")
+                found.extend(part.effects)
+            else:
+                found.append(part)
+        return found
+
+    def _compile_actions(self, actions: list[fx.Effect], places: dict[int, int]) -> None:
+        sentences: list[int] = []
+        steps: list[Step] = []
+        owners: list[fx.Effect] = []
+        pending = any(isinstance(part, fx.ProposalNeeds) for part in actions)
+        for part in actions:
+            number = places.get(id(part), 1)
+            if isinstance(part, fx.ProposeAlteration) and not pending:
+                part = fx.AlterStructure(part.who)  # noqa: PLW2901 - nobody has to agree
+            made = compile_steps(part)
+            steps.extend(_tracking(step) if self.tracks else step for step in made)
+            owners.extend([part] * len(made))
+            sentences.extend([number] * len(made))
+        self.steps, self.sentences = tuple(steps), tuple(sentences)
+        alters = [isinstance(part, ALTERS) for part in owners]
+        self.later_alters = tuple(any(alters[position + 1 :]) for position in range(len(owners)))
+        self.risky = any(
+            alter and any(fx_acts(later) for later in owners[position + 1 :])
+            for position, alter in enumerate(alters)
+        )
+        self.keeps_going = tuple(
+            any(fx_acts(later) for later in owners[position + 1 :]) for position in range(len(owners))
+        )
+
+    def _compile_clauses(self, effects: list[fx.Effect], rules: tuple[fx.Effect, ...]) -> None:
+        self.starts: list[Clause] = []
+        self.ends: list[Clause] = []
+        self.plays: list[Clause] = []
+        self.refusals: list[Clause] = []
+        restricts = any(isinstance(part, fx.Restrict) for part in effects)
+        refuses = any(isinstance(part, fx.Refuse) for part in effects)
+        noted = [(part, True) for part in rules]
+        for part, in_note in [*((part, False) for part in effects), *noted]:
+            if not isinstance(part, fx.CrisisIf):
+                continue
+            condition = part.condition
+            if isinstance(condition, fx.DemandsOf) and restricts:
+                continue  # the restriction itself causes that crisis
+            clause = compile_condition(condition), reason_code(condition, "clause")
+            parts = condition.parts if isinstance(condition, fx.EitherOf) else (condition,)
+            if any(isinstance(one, fx.PlayOf) for one in parts):
+                self.plays.append(clause)
+            elif refuses and in_note:
+                self.refusals.append(clause)
+            elif any(isinstance(one, (*AFTERWARDS, fx.DemandsOf)) for one in parts):
+                self.ends.append(clause)
+            else:
+                self.starts.append(clause)
+
+
+def reason_code(node: fx.Condition, prefix: str) -> str:
+    """Return the code of the reason a condition gives: `clause-nobody`, `unmet-total-parity`, …"""
+    name = type(node).__name__
+    return prefix + "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
+
+
+def card_acts(nodes: Iterable[fx.Node]) -> frozenset[fx.Act]:
+    """Return the card actions that a text makes somebody do, in its play or by a trigger."""
+    acts = set()
+    for node in nodes:
+        acts |= fx_acts(node)
+    return frozenset(acts)
+
+
+def fx_acts(node: fx.Node) -> set[fx.Act]:
+    """Return the card actions of one effect."""
+    if isinstance(node, DRAWS):
+        return {fx.Act.DRAW}
+    if isinstance(node, fx.Discard):
+        return {fx.Act.DISCARD}
+    if isinstance(node, DELIVERIES):
+        return {fx.Act.DELIVER}
+    return {fx.Act.SWAP} if isinstance(node, SWAPS) else set()
+
+
+def sole_act(standing: list[Any], actions: list[fx.Effect]) -> int:
+    """Return the bit of the card action that is all the text does, or -1 (191)."""
+    acts = [fx_acts(part) for part in actions]
+    if standing or not acts or any(len(one) != 1 for one in acts):
+        return -1
+    kinds = set().union(*acts)
+    return ACT_BITS[kinds.pop()] if len(kinds) == 1 else -1
+
+
+def _tracking(step: Step) -> Step:
+    """Let a step note for `That` whom it named besides the run's own player."""
+
+    def tracked(run: Run) -> None:
+        before = len(run.named)
+        step(run)
+        that = [seat for seat in run.named[before:] if seat != run.me]
+        if that:
+            run.that = that
+
+    return tracked

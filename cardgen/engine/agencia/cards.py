@@ -1,0 +1,89 @@
+"""Moving cards: drawing, picking from hands, discarding, handing over; each keeps record and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.state import Delivery
+from cardgen.engine.decisions import Kind
+from cardgen.model.effects import Event
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.table import Table
+
+Options = Callable[[list[int]], Sequence[int]]
+
+def draw(table: Table, seat: int, cards: int, cause: int, sentence: int = 0) -> None:
+    """Let a player draw from the top of the draw pile. Raises `Crisis` when both piles are empty."""
+    state = table.state
+    hand, pile = state.hands[seat], state.draw
+    if cards > len(pile) + len(state.discard):
+        raise Crisis("no-cards", seat, len(pile) + len(state.discard), cards)
+    drawn = []
+    for _card in range(cards):
+        if not pile:
+            refill(table)
+        drawn.append(pile.pop())
+    hand.extend(drawn)
+    state.counts[seat] += cards
+    table.drew[seat] += cards
+    if table.log is not None:
+        table.emit("drew", seat, cause, sentence, cards=drawn)
+    if Event.CARD_DRAWN in table.society.whens:
+        table.happen(Event.CARD_DRAWN, seat, cards)
+
+
+def refill(table: Table) -> None:
+    """Shuffle the discard pile and let it take the place of the draw pile (manual, "Partidas")."""
+    state = table.state
+    state.draw.extend(state.discard)
+    state.discard.clear()
+    state.shuffle(state.draw)
+    table.emit("reshuffled")
+
+
+def pick(
+    table: Table, seat: int, cards: int, cause: int, per: int = 0, options: Options | None = None
+) -> list[int]:
+    """Let a player pick cards from his hand and take them out of it; `counts` is left to the caller.
+
+    `per` is how many cards one receiver gets, where the order matters. `options` names the cards that may go
+    next, given those that have gone; without it all may.
+    """
+    hand = table.state.hands[seat]
+    if cards == len(hand) and (not per or per == cards):
+        if table.settled is not None:
+            table.ask(Kind.CHOOSE_CARDS, seat, [hand[:]], cause, None, cards)
+        picked = hand[:]
+        hand.clear()
+        return picked
+    picked = []
+    for position in range(cards):
+        allowed = hand if options is None else options(picked)
+        card = table.ask(Kind.CHOOSE_CARDS, seat, allowed, cause, None, cards, position, per or cards)
+        hand.remove(card)
+        picked.append(card)
+    return picked
+
+
+def put_away(table: Table, seat: int, picked: list[int], cause: int, sentence: int = 0) -> None:
+    """Put picked cards onto the discard pile."""
+    state = table.state
+    state.discard.extend(picked)
+    state.counts[seat] -= len(picked)
+    table.discarded[seat] += len(picked)
+    if table.log is not None:
+        table.emit("discarded", seat, cause, sentence, cards=picked)
+
+
+def hand_over(table: Table, giver: int, receiver: int, picked: list[int], cause: int, sentence: int = 0) -> None:
+    """Put picked cards into another hand."""
+    state = table.state
+    state.hands[receiver].extend(picked)
+    state.counts[giver] -= len(picked)
+    state.counts[receiver] += len(picked)
+    table.delivered.append(Delivery(giver, receiver, len(picked)))
+    if table.log is not None:
+        table.emit("delivered", giver, cause, sentence, to=receiver, cards=picked)

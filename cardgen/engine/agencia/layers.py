@@ -1,0 +1,102 @@
+"""Standing rules that limit what structures ask for: removals, quantities, prohibitions.
+
+The order is that of the rulings, section 4: parts are removed silently (layer 2), then quantities are
+multiplied and capped (3), then what is left may be forbidden, which is a crisis (4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.engine.agencia.conditions import ACT_BITS, names
+from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.run import RECEIVE, Run
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.society import Rule
+
+ACT_OF_BIT = {bit: act for act, bit in ACT_BITS.items()}
+
+
+class Layers:
+    """The limits that stand in one society."""
+
+    __slots__ = ("caps", "factors", "field_bans", "forbidden", "removed")
+
+    def __init__(
+        self,
+        restrictions: Sequence[Rule],
+        factors: Sequence[Rule],
+        caps: Sequence[Rule],
+        field_bans: Sequence[Rule],
+    ) -> None:
+        self.removed = [rule for rule in restrictions if rule.silent]
+        self.forbidden = [rule for rule in restrictions if not rule.silent]
+        self.factors = [1, 1, 1, 1, 1]
+        for rule in factors:
+            for act in rule.node.acts:
+                self.factors[ACT_BITS[act]] *= rule.node.by
+        self.caps = [(ACT_BITS[rule.node.act], rule.node.count) for rule in caps]
+        self.field_bans = list(field_bans)
+
+    def demand(self, run: Run, act: int, seat: int, cards: int, exact: bool) -> int:
+        """Return how many cards are left of a demand. Raises `Crisis` when what is left is forbidden."""
+        for rule in self.removed:
+            if _bites(rule, run, act, seat):
+                run.table.note_removed(rule.card, seat)
+                return 0
+        if not exact:
+            cards *= self.factors[act]
+        for capped, count in self.caps:
+            if capped == act:
+                before = run.drawn.get((act, seat), 0)
+                cards = min(cards, count - before)
+                run.drawn[act, seat] = before + max(cards, 0)
+        if cards > 0:
+            for rule in self.forbidden:
+                if _bites(rule, run, act, seat):
+                    code = "forbidden-receive" if act == RECEIVE else f"forbidden-{ACT_OF_BIT[act]}"
+                    raise Crisis(code, seat, card=rule.card)
+        return cards
+
+    def check_field(self, run: Run) -> None:
+        """Raise `Crisis` when the run's player may not change the field."""
+        for rule in self.field_bans:
+            if run.me in banned_from_field(rule, run):
+                raise Crisis("forbidden-field", run.me, card=rule.card)
+
+
+def banned_from_field(rule: Rule, run: Run) -> Sequence[int]:
+    """Return whom a rule keeps from changing the field.
+
+    Where it names "o jogador mais alto" and several tie, it names each of them (observation of 134).
+    """
+    look = look_from(run, rule)
+    who = rule.node.who
+    seats = names(look, rule.who)
+    if not seats and isinstance(who, fx.Exactly) and rule.tied is not None:
+        return names(look, rule.tied)
+    return seats
+
+
+def look_from(run: Run, rule: Rule) -> Run:
+    """Return the table as the holder of a standing rule sees it."""
+    look = Run(run.table, rule.seat, rule.card, run.ability)
+    look.view = run.view
+    look.active = run.active
+    return look
+
+
+def _bites(rule: Rule, run: Run, act: int, seat: int) -> bool:
+    if act not in rule.bits:
+        return False
+    scope = rule.node.scope
+    if scope is fx.Scope.OTHERS_STRUCTURES and seat == run.holder:
+        return False
+    if scope is fx.Scope.SOLE_EFFECT and run.ability.sole_act != act:
+        return False
+    if rule.everyone:
+        return True
+    return seat in names(look_from(run, rule), rule.who)

@@ -1,0 +1,168 @@
+"""Natural cards: when they may be used, and using them (manual, "Cartas naturais")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.engine.agencia import alteration, cards
+from cardgen.engine.agencia.live import Live
+from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.run import Run
+from cardgen.engine.agencia.trial import Trial
+from cardgen.engine.decisions import Kind, Pairs
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.society import Rule
+    from cardgen.engine.agencia.table import Table
+
+
+class NaturalTrial(Trial):
+    """Try what a natural card does; its own discard is no demand of a structure."""
+
+    __slots__ = ("keep", "may_enter")
+
+    def discard_this(self) -> None:
+        if not self.keep:
+            self.view.counts[self.me] -= 1
+            if self.view.naturals is not None:
+                self.view.naturals[self.me] -= 1
+
+    def alter(self, seat: int, targets: Sequence[int]) -> int:
+        if not self.may_enter:
+            raise Crisis("no-structural", seat)
+        return super().alter(seat, targets)
+
+    def finish(self) -> None:
+        """Victory is checked at the end of the play, as for everything outside structures."""
+
+
+class NaturalRun(Live):
+    """Use a natural card. When its discard empties the hand, its effects need not be fulfilled (manual)."""
+
+    __slots__ = ("keep",)
+
+    def carry_out(self) -> None:
+        for index, step in enumerate(self.ability.steps):
+            self.index, self.sentence, self.prefix = index, self.ability.sentences[index], []
+            step(self)
+            if not self.state.counts[self.me]:
+                return
+
+    def discard_this(self) -> None:
+        if self.keep:
+            return
+        self.state.hands[self.me].remove(self.card)
+        cards.put_away(self.table, self.me, [self.card], self.card, self.sentence)
+        self.state.discarders = 1 << self.me
+
+    def alter(self, seat: int, targets: Sequence[int]) -> int:
+        options = Pairs(targets, entering(self.table, seat, self.card))
+        if not options:
+            return -1
+        target, card = self.table.ask(Kind.ALTER, seat, options, self.card)
+        for rule in self.table.rules(fx.AlterationNeedsApproval):
+            if rule.node.card == self.ability.name and not alteration.approvals(
+                self.table, seat, rule.node.approvals, rule.card, (target, card)
+            ):
+                self.table.report.reasons.append(Reason("not-approved", rule.card, seat))
+                return int(target)
+        alteration.alter(self.table, seat, target, card, self.card, self.sentence)
+        return int(target)
+
+
+def entering(table: Table, seat: int, natural: int) -> list[int]:
+    """Return the cards of a hand that may enter the society through a natural card (075)."""
+    own = alteration.structural_cards(table, seat)
+    name = table.pack.names[natural]
+    if any(rule.node.card == name for rule in table.rules(fx.OnlyFormerCards)):
+        return [card for card in own if table.state.seen >> card & 1]
+    return own
+
+
+def allowed(table: Table, seat: int) -> list[int]:
+    """Return the natural cards of a hand that may be used now, one of each name, in hand order."""
+    structural, names = table.pack.structural, table.pack.names
+    found: list[int] = []
+    for card in table.state.hands[seat]:
+        if not structural[card] and not any(names[other] == names[card] for other in found):
+            if why_not(table, seat, card) is None:
+                found.append(card)
+    return found
+
+
+def why_not(table: Table, seat: int, card: int) -> Reason | None:
+    """Return why a natural card cannot be used now, None when it can."""
+    name = table.pack.names[card]
+    ability = table.pack.abilities[card]
+    for rule in table.rules(fx.Barred):
+        if rule.node.card == name:
+            return Reason("barred-card", rule.card, seat)
+    keep = keeps(table, seat, name)
+    banned = None if keep else no_discards(table, seat)
+    if banned is not None:
+        return Reason("forbidden-discard", banned.card, seat)
+    if ability.condition is not None and not freed(table, name, ability.condition[1]):
+        holds, code = ability.condition
+        if not holds(Run(table, seat, card, ability)):
+            return Reason(code, card, seat)
+    if not keep and table.state.counts[seat] == 1:
+        return None
+    trial = NaturalTrial(table, seat, card, ability)
+    trial.layers = None
+    trial.keep = keep
+    trial.may_enter = bool(entering(table, seat, card))
+    return trial.attempt()
+
+
+def keeps(table: Table, seat: int, name: str) -> bool:
+    """Say whether a player may use a natural card without discarding it (058)."""
+    return any(
+        rule.node.card == name and seat in table.named(rule) for rule in table.rules(fx.UseWithoutDiscard)
+    )
+
+
+def no_discards(table: Table, seat: int) -> Rule | None:
+    """Return a rule under which the player discards nothing at all (067/071), or None."""
+    for rule in table.rules(fx.Restrict):
+        if (
+            fx.Act.DISCARD in rule.node.acts
+            and rule.node.scope is fx.Scope.ALWAYS
+            and seat in table.named(rule)
+        ):
+            return rule
+    return None
+
+
+def freed(table: Table, name: str, condition: str) -> bool:
+    """Say whether a structure lifts the natural card's own condition on hands (005, 058 of 1.180416)."""
+    total = condition == "unmet-total-parity"
+    return any(rule.node.card == name and rule.node.all_hands == total for rule in table.rules(fx.FreeUse))
+
+
+def offer(table: Table, seat: int) -> None:
+    """Let the active player use one natural card."""
+    usable = table.report.natural_allowed = allowed(table, seat)
+    if not usable:
+        return
+    card = table.ask(Kind.NATURAL, seat, [None, *usable])
+    if card is not None:
+        use(table, seat, card)
+
+
+def use(table: Table, seat: int, card: int) -> None:
+    """Use a natural card; where that needs approval and gets none, it is not even discarded (185)."""
+    name, ability = table.pack.names[card], table.pack.abilities[card]
+    for rule in table.rules(fx.UseNeedsApproval):
+        if rule.node.card == name and seat in table.named(rule):
+            if not alteration.approvals(table, seat, rule.node.approvals, rule.card, card):
+                table.report.reasons.append(Reason("not-approved", rule.card, seat))
+                return
+    table.emit("natural", seat, card)
+    run = NaturalRun(table, seat, card, ability)
+    run.layers = None
+    run.keep = keeps(table, seat, name)
+    if ability.several:
+        table.state.several = True
+    run.carry_out()

@@ -1,0 +1,66 @@
+"""The cards of a table: the decks in play of one release, each copy with a number of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.engine.agencia.ability import Ability
+from cardgen.engine.agencia.society import Rule, Society
+from cardgen.model.catalog import CardFace, Catalog, Kind, Release
+from cardgen.text import parse, parse_note
+
+MOST_SOCIETIES = 20_000
+"""Arrangements of structures that are remembered before the memory is emptied."""
+
+
+class Pack:
+    """What the engine knows of the cards in play. Card numbers are 0, 1, …; copies are distinct.
+
+    `faces`, `structural` and `ideologies` are indexed by card number.
+    """
+
+    def __init__(self, catalog: Catalog, release: Release, decks: Sequence[str]) -> None:
+        self.release = release
+        self.decks = tuple(decks)
+        self.chained = release.rules.deliveries_along_flow == "chained"
+        self.faces: list[CardFace] = []
+        self.deck_of: list[str] = []
+        for deck in decks:
+            for face, copies in catalog.copies(release.id, deck):
+                self.faces.extend([face] * copies)
+                self.deck_of.extend([deck] * copies)
+        self.structural = [face.kind is Kind.STRUCTURAL for face in self.faces]
+        self.ideologies = [face.ideology for face in self.faces]
+        self.names = [face.name for face in self.faces]
+        compiled: dict[str, Ability] = {}
+        for face in self.faces:
+            if face.card not in compiled:
+                compiled[face.card] = Ability(face.name, parse(face.text), parse_note(face.note))
+        self.abilities = [compiled[face.card] for face in self.faces]
+        self._rules = {
+            id(ability): [Rule(node, ability) for node in ability.standing] for ability in compiled.values()
+        }
+        self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
+        self._societies: dict[tuple[int, ...], Society] = {}
+
+    def ability(self, card: int) -> Ability:
+        """Return what a card does."""
+        return self.abilities[card]
+
+    def standing(self, card: int) -> list[Rule]:
+        """Return the standing rules of a card."""
+        return self._rules[id(self.abilities[card])]
+
+    def society(self, structures: Sequence[int]) -> Society:
+        """Return the rules of an arrangement of structures."""
+        key = tuple(structures)
+        found = self._societies.get(key)
+        if found is None:
+            if len(self._societies) >= MOST_SOCIETIES:
+                self._societies.clear()
+            found = self._societies[key] = Society(key, self.abilities, self.standing)
+        return found
+
+    def copies(self, name: str) -> list[int]:
+        """Return the numbers of all copies of a card, by its printed name."""
+        return [card for card, own in enumerate(self.names) if own == name]

@@ -1,0 +1,192 @@
+"""One play: the order of events of the manual ("Ordem de eventos de uma jogada")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
+from cardgen.engine.agencia.live import Live
+from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.run import Run
+from cardgen.engine.agencia.state import MATCH_RUNNING
+from cardgen.engine.agencia.table import Report
+from cardgen.engine.agencia.trial import Trial
+from cardgen.engine.decisions import Kind
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.society import Rule
+    from cardgen.engine.agencia.table import Table
+
+
+def play(table: Table) -> Report:
+    """Let the active player play and return what came of it. The match must be running."""
+    state = table.state
+    report = table.report = Report(state.active)
+    table.begin_record()
+    table.refused = 0
+    table.happened = []
+    table.refresh()
+    table.note_hands()
+    if table.log is not None:
+        table.emit("play", state.active, state.structures[state.active])
+    winners = 0
+    reason = foreseen(table)
+    if reason is not None:
+        crisis.happen(table, reason)
+        triggers.fire(table)
+    else:
+        report.revolt_right = revolt.right(table)
+        if report.revolt_right >= 0 and revolt.offer(table, report.revolt_right):
+            triggers.fire(table)
+        else:
+            winners = structure_and_natural(table)
+    finish(table, winners)
+    return report
+
+
+def foreseen(table: Table) -> Reason | None:
+    """Return why this play is a crisis, None when it is none (steps 1 and 2 of the rulings, section 3)."""
+    state = table.state
+    if state.pending_crisis:
+        state.pending_crisis = False
+        return Reason("announced", -1, state.active)
+    reason = refusals(table) if table.society.refusable else None
+    if reason is None and table.society.clauses:
+        reason = crisis.standing_clause(table)
+    if reason is not None or not table.live >> state.active & 1:
+        return reason
+    card = state.structures[state.active]
+    trial = Trial(table, state.active, card, table.pack.abilities[card])
+    reason = trial.attempt()
+    if reason is None and state.pending_discard and trial.discards:
+        state.pending_discard = False
+        return Reason("announced-discard", -1, state.active)
+    if reason is None:
+        return None
+    if reason.card < 0:
+        reason = reason._replace(card=card)
+    if trial.ability.silent_actions:  # 059: "Não causa crise." after an action
+        table.report.result = "cancelled"
+        table.report.reasons.append(reason)
+        return None
+    return reason
+
+
+def refusals(table: Table) -> Reason | None:
+    """Ask who may refuse the effect of his structure (086, 112, 118, 133).
+
+    Where the text says "em sua jogada" only the active player may; otherwise everybody whose structure rules
+    outside his own play. Returns the reason of a crisis when somebody asks for what a tie makes impossible.
+    """
+    active = table.state.active
+    asked: set[int] = set()
+    for rule in table.rules(fx.Refuse):
+        named = table.named(rule)
+        for seat in range(table.size) if not rule.node.own_play else (active,):
+            if seat in asked or not table.live >> seat & 1 or not has_effect(table, seat):
+                continue
+            tied = seat == active and seat not in named and tie(table, rule, seat)
+            if seat in named or tied:
+                asked.add(seat)
+                if table.ask(Kind.REFUSE, seat, (False, True), rule.card):
+                    if tied:
+                        return Reason("refusal-tied", rule.card, seat)
+                    table.refused |= 1 << seat
+                    table.emit("refused", seat, rule.card)
+    if table.refused:
+        table.refresh()
+    if table.refused >> active & 1:
+        table.report.result = "refused"
+        table.report.reasons.append(Reason("refused", table.state.structures[active], active))
+    return None
+
+
+def has_effect(table: Table, seat: int) -> bool:
+    """Say whether there is anything to refuse: one's own play, or rules that stand in others' plays."""
+    return seat == table.state.active or bool(table.pack.abilities[table.state.structures[seat]].standing)
+
+
+def tie(table: Table, rule: Rule, seat: int) -> bool:
+    """Say whether a tie alone keeps a player from a right to refuse, and asking for it is a crisis (133)."""
+    clauses = table.pack.abilities[rule.card].refusals
+    look = Run(table, rule.seat, rule.card, table.pack.abilities[rule.card])
+    return any(holds(look) for holds, _code in clauses) and rule.tied is not None and seat in rule.tied(look)
+
+
+def structure_and_natural(table: Table) -> int:
+    """Carry out the structure, then offer a natural card; return whom the structure made win (a mask)."""
+    state, report = table.state, table.report
+    winners = 0
+    if not table.live >> state.active & 1 and report.result == "executed":
+        report.result = "cancelled"
+        rule = cancel.canceller_of(table, state.active)
+        report.reasons.append(Reason("cancelled", rule.card if rule else -1, state.active))
+        table.emit("cancelled", state.active, rule.card if rule else -1)
+    elif report.result == "executed":
+        card = state.structures[state.active]
+        live = Live(table, state.active, card, table.pack.abilities[card])
+        if not carry_out(table, live):
+            triggers.fire(table)
+            return 0
+        winners = live.winners
+    if table.happened:
+        triggers.fire(table)
+    table.refresh()
+    natural.offer(table, state.active)
+    if table.happened:
+        triggers.fire(table)
+    return winners
+
+
+def carry_out(table: Table, live: Live) -> bool:
+    """Carry the structure out. When a society altered half-way makes that impossible, take all back: a crisis."""
+    if not live.ability.risky:
+        live.carry_out()
+        return True
+    before = table.state.clone()
+    logged = len(table.log) if table.log is not None else 0
+    try:
+        live.carry_out()
+    except Crisis as problem:
+        table.state.restore(before)
+        if table.log is not None:
+            del table.log[logged:]
+        table.begin_record()
+        table.happened = []
+        table.refresh()
+        crisis.happen(table, problem.reason._replace(card=live.card))
+        return False
+    return True
+
+
+def finish(table: Table, winners: int) -> None:
+    """End the play: the round, victory, hegemonies, whose play is next."""
+    state = table.state
+    player = table.report.player
+    state.plays.append(table.record(player))
+    state.round |= 1 << player
+    if state.round == (1 << table.size) - 1:
+        state.round = 0
+        if fx.Event.ROUND_END in table.society.whens:
+            table.happen(fx.Event.ROUND_END, -1)
+            triggers.fire(table)
+            state.plays[-1] = table.record(player)
+    table.note_hands()
+    table.refresh()
+    if table.report.closed:
+        match.end(table, 0)
+        return
+    won = match.victors(table, winners) if winners or 0 in state.counts else 0
+    if won:
+        match.end(table, won)
+        return
+    if table.bourdieu:
+        if 4 in state.lines and match.reached_top(table):
+            return
+        claimed = hegemony.offer(table)
+        if claimed is not None:
+            match.claim(table, claimed)
+            return
+    if state.phase == MATCH_RUNNING:
+        match.pass_turn(table)

@@ -1,0 +1,206 @@
+"""One run of a text: whose it is, what it has named and asked for so far, and the rules that limit it.
+
+Handlers speak to a `Run` only. A `Trial` moves numbers on a sketch of the table, a `Live` run moves cards and
+asks players: both carry out the same compiled text, so that what is tried and what is done cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen.engine.agencia.reasons import Crisis
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
+    from cardgen.engine.agencia.field import Move
+    from cardgen.engine.agencia.layers import Layers
+    from cardgen.engine.agencia.state import State
+    from cardgen.engine.agencia.table import Table
+    from cardgen.engine.decisions import Kind
+
+DRAW, DISCARD, DELIVER, SWAP, RECEIVE = range(5)
+Moves = Sequence[tuple[int, int]]
+"""(seat, cards) for each player who draws or discards."""
+
+
+class Run:
+    """Look at the table as one player's structure sees it.
+
+    `me` is whom "you" means, `holder` the seat of the card, `active` whose play it is. `asked` has for each
+    act a mask of the players who were asked to do it (before any limit), `discards` counts the cards
+    discarded so far by this text and `winners` who wins the match by it.
+    """
+
+    __slots__ = (
+        "ability",
+        "active",
+        "asked",
+        "card",
+        "discards",
+        "drawn",
+        "flags",
+        "holder",
+        "layers",
+        "lines_before",
+        "me",
+        "named",
+        "proposal",
+        "state",
+        "table",
+        "targets",
+        "that",
+        "view",
+        "winners",
+    )
+
+    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
+        state = table.state
+        self.table = table
+        self.state: State = state
+        self.view: Any = state
+        self.me = me
+        self.holder = me
+        self.active = state.active
+        self.card = card
+        self.ability = ability
+        self.named: list[int] = []
+        self.that: list[int] = []
+        self.asked = [0, 0, 0, 0, 0]
+        self.discards = 0
+        self.drawn: dict[tuple[int, int], int] = {}
+        self.layers: Layers | None = None
+        self.lines_before: list[int] = state.lines
+        self.winners = 0
+        self.proposal: tuple[int, int, int] | None = None
+        self.targets: list[int] = []
+        self.flags = 0
+
+    # --- choices ---------------------------------------------------------------------------------------
+
+    def not_exactly(self, seats: Sequence[int], count: int) -> Sequence[int]:
+        """Answer for a selector that names more or fewer players than the words say: a crisis."""
+        code = "several" if len(seats) > count else "nobody"
+        raise Crisis(code, have=len(seats), need=count)
+
+    def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
+        """Choose one of some players; rules that only look cannot choose."""
+        raise Crisis("nobody-to-choose", self.me)
+
+    def makes_others_draw(self, seat: int) -> bool:
+        """Say whether the text of a seat's structure makes somebody else than its holder draw."""
+        return self.table.pack.ability(self.view.structures[seat]).others_draw
+
+    # --- limits ------------------------------------------------------------------------------------------
+
+    def limited(self, act: int, moves: Moves, exact: bool = False) -> list[tuple[int, int]]:
+        """Note who was asked to do an act and return what the standing rules leave of it.
+
+        `exact` amounts (a whole hand, "até ter o mesmo número") are no numbers that could be multiplied.
+        """
+        asked = self.asked
+        for seat, cards in moves:
+            if cards > 0:
+                asked[act] |= 1 << seat
+        if self.layers is None:
+            return [move for move in moves if move[1] > 0]
+        allowed = self.layers.demand
+        return [
+            (seat, left)
+            for seat, cards in moves
+            if cards > 0 and (left := allowed(self, act, seat, cards, exact)) > 0
+        ]
+
+    def receives(self, seat: int) -> bool:
+        """Say whether a player may be given cards by this text (057)."""
+        self.asked[RECEIVE] |= 1 << seat
+        return self.layers is None or self.layers.demand(self, RECEIVE, seat, 1, True) > 0
+
+    def check_field(self) -> None:
+        """Raise the crisis of a rule that forbids the run's player to change the field (104, 134)."""
+        if self.layers is not None:
+            self.layers.check_field(self)
+
+    # --- what the two kinds of run do differently ---------------------------------------------------------
+
+    def draw(self, moves: Moves, exact: bool = False) -> None:
+        """Let players draw."""
+        raise NotImplementedError
+
+    def discard(self, moves: Moves, exact: bool = False) -> None:
+        """Let players discard, all at once."""
+        raise NotImplementedError
+
+    def deliver(self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int],
+                exact: bool = False) -> None:
+        """Let each giver deliver his amount to each receiver, all at once."""
+        raise NotImplementedError
+
+    def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
+        """Let each player deliver to his neighbour, chained or all at once by release."""
+        raise NotImplementedError
+
+    def swap_cards(self, first: int, second: int, cards: int) -> None:
+        """Let two players swap so many cards."""
+        raise NotImplementedError
+
+    def rotate_hands(self, seats: Sequence[int]) -> None:
+        """Move each hand to the next seat of the list, the last one to the first seat."""
+        raise NotImplementedError
+
+    def swap_structures(self, first: int, second: int) -> None:
+        """Swap two structures."""
+        raise NotImplementedError
+
+    def swap_squares(self, first: int, second: int) -> None:
+        """Swap two squares of the field."""
+        raise NotImplementedError
+
+    def move_lines(self, seats: Sequence[int], lines: int) -> None:
+        """Move players up or down."""
+        raise NotImplementedError
+
+    def change_field(self, seat: int) -> Move:
+        """Let a player make one change of the field."""
+        raise NotImplementedError
+
+    def swap_with_pile(self, seat: int) -> None:
+        """Let a player swap one card with the pile."""
+        raise NotImplementedError
+
+    def draw_chosen(self, seat: int) -> None:
+        """Let a player draw a card of his choice."""
+        raise NotImplementedError
+
+    def shuffle_pile(self) -> None:
+        """Shuffle the draw pile."""
+
+    def shuffle_structures(self) -> None:
+        """Shuffle the structures."""
+
+    def shuffle_hands(self) -> None:
+        """Shuffle all hands together."""
+
+    def alter(self, seat: int, targets: Sequence[int]) -> int:
+        """Let a player alter one of some structures and return which; -1 when it came to nothing."""
+        raise NotImplementedError
+
+    def propose(self, seat: int) -> None:
+        """Let a player propose an alteration."""
+        raise NotImplementedError
+
+    def decide_proposal(self, approvers: Sequence[int]) -> None:
+        """Let players approve or reject what was proposed."""
+        raise NotImplementedError
+
+    def announce(self, crisis: bool) -> None:
+        """Announce a crisis: of the next play, or of the next structure that makes somebody discard."""
+
+    def show(self, hands: Sequence[int], to: Sequence[int]) -> None:
+        """Show hands to players."""
+
+    def team(self, first: int, second: int) -> None:
+        """Make two players a team."""
+
+    def discard_this(self) -> None:
+        """Discard the natural card that is used."""

@@ -1,0 +1,82 @@
+"""The society: the structures before the players and the rules that stand while they stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.handlers import Step, compile_steps
+from cardgen.engine.agencia.layers import Layers
+from cardgen.engine.agencia.selectors import Who, compile_selector
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability, Clause
+
+LIMITS = (fx.Restrict, fx.Multiply, fx.Cap, fx.ForbidFieldChange)
+Effects = list[tuple[Step, ...]]
+
+
+class Rule:
+    """A standing rule of one structure: its effect (`node`), compiled, and where it stands."""
+
+    __slots__ = ("bits", "card", "everyone", "node", "seat", "silent", "steps", "tied", "who", "who_held")
+
+    def __init__(self, node: Any, ability: Ability) -> None:
+        self.node = node
+        self.seat = -1
+        self.card = -1
+        self.silent = ability.silent
+        who = getattr(node, "who", None)
+        self.who: Who = compile_selector(who) if isinstance(who, fx.Selector) else compile_selector(fx.Everyone())
+        self.everyone = who is None or who == fx.Everyone()
+        self.tied: Who | None = None
+        if isinstance(who, fx.Exactly):
+            self.tied = compile_selector(fx.AllTied(who.criterion, who.opponents))
+        self.bits = frozenset(ACT_BITS[act] for act in getattr(node, "acts", ()))
+        which = getattr(getattr(node, "which", None), "who", None)
+        self.who_held: Who = compile_selector(which) if which is not None else self.who
+        self.steps: Effects = []
+        if isinstance(node, fx.When):
+            self.steps = [tuple(compile_steps(part)) for part in node.effects]
+
+    def at(self, seat: int, card: int) -> Rule:
+        """Return the same rule standing before a seat."""
+        rule = Rule.__new__(Rule)
+        for name in Rule.__slots__:
+            setattr(rule, name, getattr(self, name))
+        rule.seat, rule.card = seat, card
+        return rule
+
+
+class Society:
+    """The rules of one arrangement of structures, by type; state plays no part in it."""
+
+    __slots__ = ("_layers", "cancels", "clauses", "limited", "refusable", "rules", "whens")
+
+    def __init__(self, structures: Sequence[int], abilities: Sequence[Ability], rules: Callable[[int], list[Rule]]):
+        self.rules: dict[type, list[Rule]] = {}
+        self.whens: dict[fx.Event, list[Rule]] = {}
+        self.clauses: list[tuple[int, int, Clause]] = []
+        for seat, card in enumerate(structures):
+            for rule in rules(card):
+                placed = rule.at(seat, card)
+                self.rules.setdefault(type(rule.node), []).append(placed)
+                if isinstance(rule.node, fx.When):
+                    for event in rule.node.events:
+                        self.whens.setdefault(event, []).append(placed)
+            self.clauses.extend((seat, card, clause) for clause in abilities[card].plays)
+        self.cancels = fx.CancelStructures in self.rules
+        self.refusable = fx.Refuse in self.rules
+        self.limited = any(kind in self.rules for kind in LIMITS)
+        self._layers: dict[int, Layers | None] = {}
+
+    def layers(self, live: int) -> Layers | None:
+        """Return the limits of the structures that are not cancelled (`live`), None when there are none."""
+        if not self.limited:
+            return None
+        if live not in self._layers:
+            kinds = [[rule for rule in self.rules.get(kind, ()) if live >> rule.seat & 1] for kind in LIMITS]
+            self._layers[live] = Layers(*kinds) if any(kinds) else None
+        return self._layers[live]

@@ -1,0 +1,260 @@
+"""The state of a game: small, mutable, copyable, written as text and read back exactly."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from cardgen.engine import rng
+
+MATCH_RUNNING, MATCH_OVER, GAME_OVER = 0, 1, 2
+NOBODY = -1
+
+
+class Delivery(NamedTuple):
+    """Cards that went from one hand to another."""
+
+    giver: int
+    receiver: int
+    cards: int
+
+
+class Revolt(NamedTuple):
+    """A revolt: who started it, who approved (a bit for each player), whether it succeeded."""
+
+    by: int
+    approved: int
+    success: bool
+
+
+class PlayRecord(NamedTuple):
+    """What happened in one play. `altered` has a bit for each player who altered a structure.
+
+    `crisis` is None without a crisis, else who solved it (`NOBODY` when nobody did).
+    """
+
+    player: int
+    drew: tuple[int, ...]
+    discarded: tuple[int, ...]
+    delivered: tuple[Delivery, ...] = ()
+    altered: int = 0
+    crisis: int | None = None
+    revolt: Revolt | None = None
+
+
+class State:
+    """Everything that changes in a game. Players are seats (clockwise from 0), cards are small integers.
+
+    `counts` repeats the sizes of the hands and is kept beside them for speed. `draw` has its top at the end.
+    `flow` is 1 clockwise and -1 counterclockwise. `arrived` holds for each player when he reached his present
+    line (`clock`; equal numbers are ties). Sets of players and cards are bit masks. `placed` holds for each
+    seat who put its structure there and when: `order * 16 + player + 1`, 0 for a card dealt at the start.
+    """
+
+    __slots__ = (
+        "active",
+        "arrived",
+        "barred",
+        "clock",
+        "columns",
+        "counts",
+        "discard",
+        "discarders",
+        "draw",
+        "flow",
+        "game_winners",
+        "hands",
+        "had_one",
+        "last_revolt",
+        "last_solver",
+        "lines",
+        "match",
+        "may_revolt",
+        "pending_crisis",
+        "pending_discard",
+        "phase",
+        "placed",
+        "plays",
+        "results",
+        "rng",
+        "round",
+        "seen",
+        "several",
+        "stored",
+        "structures",
+        "teams",
+        "twice",
+        "winners",
+    )
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.rng = rng.seeded(seed)
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.counts: list[int] = [0] * players
+        self.structures: list[int] = [NOBODY] * players
+        self.placed: list[int] = [0] * players
+        self.draw: list[int] = []
+        self.discard: list[int] = []
+        self.flow = 1
+        self.active = 0
+        self.twice = False
+        self.lines: list[int] = [0] * players
+        self.columns: list[int] = list(range(players))
+        self.arrived: list[int] = [0] * players
+        self.stored = 0
+        self.clock = 1
+        self.pending_crisis = False
+        self.pending_discard = False
+        self.plays: list[PlayRecord] = []
+        self.round = 0
+        self.seen = 0
+        self.had_one = 0
+        self.several = False
+        self.teams: list[tuple[int, int]] = []
+        self.barred = 0
+        self.last_solver = NOBODY
+        self.last_revolt = NOBODY
+        self.discarders = 0
+        self.may_revolt = False
+        self.results: list[int] = []
+        self.match = 0
+        self.phase = MATCH_OVER
+        self.winners = 0
+        self.game_winners = 0
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing that changes."""
+        new = State.__new__(State)
+        new.rng = self.rng
+        new.hands = [hand[:] for hand in self.hands]
+        new.counts = self.counts[:]
+        new.structures = self.structures[:]
+        new.placed = self.placed[:]
+        new.draw = self.draw[:]
+        new.discard = self.discard[:]
+        new.flow = self.flow
+        new.active = self.active
+        new.twice = self.twice
+        new.lines = self.lines[:]
+        new.columns = self.columns[:]
+        new.arrived = self.arrived[:]
+        new.stored = self.stored
+        new.clock = self.clock
+        new.pending_crisis = self.pending_crisis
+        new.pending_discard = self.pending_discard
+        new.plays = self.plays[:]
+        new.round = self.round
+        new.seen = self.seen
+        new.had_one = self.had_one
+        new.several = self.several
+        new.teams = self.teams[:]
+        new.barred = self.barred
+        new.last_solver = self.last_solver
+        new.last_revolt = self.last_revolt
+        new.discarders = self.discarders
+        new.may_revolt = self.may_revolt
+        new.results = self.results[:]
+        new.match = self.match
+        new.phase = self.phase
+        new.winners = self.winners
+        new.game_winners = self.game_winners
+        return new
+
+    def restore(self, other: State) -> None:
+        """Become equal to another state (used to take a structure back); `other` is used up."""
+        for name in State.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return all fields as plain JSON values, in the order of their names."""
+        return {name: getattr(self, name) for name in State.__slots__ if name != "counts"}
+
+    def to_text(self) -> str:
+        """Write the state as one line of JSON; equal states give equal texts."""
+        return json.dumps(self.as_dict(), separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> State:
+        """Read a state that `to_text` wrote. Raises `ValueError` when it is no such text."""
+        try:
+            values = json.loads(text)
+            new = cls.__new__(cls)
+            for name in cls.__slots__:
+                if name != "counts":
+                    setattr(new, name, values.pop(name))
+            if values:
+                raise ValueError(f"unknown fields: {', '.join(sorted(values))}")
+            new.plays = [_record(row) for row in new.plays]
+            new.teams = [(first, second) for first, second in new.teams]
+            new.counts = [len(hand) for hand in new.hands]
+        except (KeyError, TypeError, AttributeError) as problem:
+            raise ValueError(f"not a state: {problem!r}") from problem
+        return new
+
+    def digest(self) -> str:
+        """Return a fingerprint of the whole state: 32 hexadecimal digits."""
+        return blake2b(self.to_text().encode(), digest_size=16).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.as_dict() == other.as_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def below(self, limit: int) -> int:
+        """Draw a number from 0 to `limit` - 1 from the state's own generator."""
+        self.rng, value = rng.below(self.rng, limit)
+        return value
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle a list with the state's own generator."""
+        self.rng = rng.shuffle(self.rng, items)
+
+
+def _record(row: list[Any]) -> PlayRecord:
+    player, drew, discarded, delivered, altered, crisis, revolt = row
+    return PlayRecord(
+        player,
+        tuple(drew),
+        tuple(discarded),
+        tuple(Delivery(*one) for one in delivered),
+        altered,
+        crisis,
+        Revolt(*revolt) if revolt else None,
+    )
+
+
+def last_round(state: State) -> list[PlayRecord]:
+    """Return the plays of the last round, latest first.
+
+    A round is the shortest run of the latest plays that has at least one play of every player; while someone
+    has not played yet, all plays of the match so far (rulings, section 1).
+    """
+    missing = (1 << len(state.hands)) - 1
+    found = []
+    for record in reversed(state.plays):
+        found.append(record)
+        missing &= ~(1 << record.player)
+        if not missing:
+            break
+    return found
+
+
+def members(mask: int) -> list[int]:
+    """Return the members of a bit mask, lowest first."""
+    found = []
+    position = 0
+    while mask:
+        if mask & 1:
+            found.append(position)
+        mask >>= 1
+        position += 1
+    return found
+
+
+def mask_of(seats: list[int] | tuple[int, ...]) -> int:
+    """Return the bit mask of some seats."""
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask

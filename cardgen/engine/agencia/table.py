@@ -1,0 +1,216 @@
+"""The running table: the state, who answers, and what the society's rules say at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.engine.agencia import cancel
+from cardgen.engine.agencia.layers import Layers
+from cardgen.engine.agencia.pack import Pack
+from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.run import Run
+from cardgen.engine.agencia.society import Rule, Society
+from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt, State
+from cardgen.engine.decisions import Decide, Kind, Question
+from cardgen.engine.events import Event
+from cardgen.model import effects as fx
+
+
+class Report:
+    """What one play came to: the facts that a scenario may expect (scenario format, "What can be expected").
+
+    Seats and card numbers; -1 for nobody. `reasons` explain, the most important first.
+    """
+
+    __slots__ = (
+        "closed", "game_winners", "hegemonies", "natural_allowed", "player", "queue", "reasons", "result",
+        "revolt_right", "solver", "winners",
+    )
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.result = "executed"
+        self.reasons: list[Reason] = []
+        self.queue: list[int] | None = None
+        self.solver = -1
+        self.revolt_right = -1
+        self.natural_allowed: list[int] = []
+        self.hegemonies: list[str] = []
+        self.winners = 0
+        self.game_winners = 0
+        self.closed = False
+
+
+class Happening:
+    """Something that triggers wait for, with the rules that stood when it happened."""
+
+    __slots__ = ("actor", "rules", "times")
+
+    def __init__(self, actor: int, times: int, rules: list[Rule]) -> None:
+        self.actor = actor
+        self.times = times
+        self.rules = rules
+
+
+class Table:
+    """A game being played. `decide` answers questions; `log`, when given, collects events.
+
+    `society`, `live` (a mask of the seats whose structures are not cancelled) and `layers` are what the
+    structures say now; `refresh` reads them again.
+    """
+
+    __slots__ = (
+        "altered", "bourdieu", "crisis", "decide", "delivered", "discarded", "drew", "happened", "layers", "live",
+        "log", "pack", "refused", "report", "revolt", "settled", "size", "society", "state",
+    )
+
+    def __init__(
+        self,
+        pack: Pack,
+        state: State,
+        decide: Decide,
+        bourdieu: bool = True,
+        log: list[Event] | None = None,
+    ) -> None:
+        self.pack = pack
+        self.state = state
+        self.size = len(state.counts)
+        self.decide = decide
+        self.settled = getattr(decide, "settled", None)
+        self.bourdieu = bourdieu
+        self.log = log
+        self.refused = 0
+        self.happened: list[Happening] = []
+        self.report = Report(state.active)
+        self.society: Society
+        self.live = 0
+        self.layers: Layers | None = None
+        self.begin_record()
+
+    # --- rules that stand --------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the society again: after an alteration, and when a moment comes that rules are judged at."""
+        society = self.society = self.pack.society(self.state.structures)
+        live = (1 << self.size) - 1 & ~self.refused
+        if society.cancels:
+            live = cancel.live_mask(self, live)
+        self.live = live
+        self.layers = society.layers(live)
+
+    def rules(self, kind: type) -> Sequence[Rule]:
+        """Return the standing rules of a type, cancelled structures left out."""
+        found = self.society.rules.get(kind)
+        if not found:
+            return ()
+        live = self.live
+        return [rule for rule in found if live >> rule.seat & 1]
+
+    def look(self, rule: Rule) -> Run:
+        """Return the table as the holder of a rule sees it."""
+        return Run(self, rule.seat, rule.card, self.pack.abilities[rule.card])
+
+    def named(self, rule: Rule) -> Sequence[int]:
+        """Return whom a standing rule names now; nobody when its words name nobody definite."""
+        if rule.everyone:
+            return range(self.size)
+        try:
+            return rule.who(self.look(rule))
+        except Crisis:
+            return ()
+
+    def rule_naming(self, kind: type, seat: int) -> Rule | None:
+        """Return a standing rule of a type that names a player, or None."""
+        return next((rule for rule in self.rules(kind) if seat in self.named(rule)), None)
+
+    def forbids(self, power: fx.Power, seat: int) -> Rule | None:
+        """Return the rule that takes a power from a player, or None (003, 026, 027, 033)."""
+        for rule in self.rules(fx.Forbid):
+            if power in rule.node.powers and seat in self.named(rule):
+                return rule
+        return None
+
+    def several_may_win(self) -> bool:
+        """Say whether more than one player may win this match at the same time (096, 167, 995)."""
+        return self.state.several or bool(self.rules(fx.SeveralMayWin))
+
+    def check_victory(self, counts: Sequence[int], winners: int) -> None:
+        """Raise `Crisis` when a structure would leave more winners than the rules allow."""
+        for seat, cards in enumerate(counts):
+            if not cards:
+                winners |= 1 << seat
+        if winners & self.state.barred:
+            raise Crisis("barred", (winners & self.state.barred).bit_length() - 1)
+        if winners & (winners - 1) and not self.several_may_win():
+            raise Crisis("two-winners", have=winners.bit_count(), need=1)
+
+    # --- questions ---------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        kind: Kind,
+        player: int,
+        options: Sequence[Any],
+        cause: int = -1,
+        subject: Any = None,
+        group: int = 1,
+        position: int = 0,
+        per: int = 1,
+    ) -> Any:
+        """Ask a player; a question with one legal answer is settled without asking."""
+        if len(options) == 1:
+            if self.settled is not None:
+                self.settled(Question(kind, player, options, self, cause, subject, group, position, per))
+            return options[0]
+        return self.decide(Question(kind, player, options, self, cause, subject, group, position, per))
+
+    # --- the record of this play -------------------------------------------------------------------------
+
+    def begin_record(self) -> None:
+        """Forget what was counted for the last play."""
+        size = self.size
+        self.drew = [0] * size
+        self.discarded = [0] * size
+        self.delivered: list[Delivery] = []
+        self.altered = 0
+        self.crisis: int | None = None
+        self.revolt: Revolt | None = None
+
+    def record(self, player: int) -> PlayRecord:
+        """Return the record of this play as it stands."""
+        return PlayRecord(
+            player,
+            tuple(self.drew),
+            tuple(self.discarded),
+            tuple(self.delivered),
+            self.altered,
+            self.crisis,
+            self.revolt,
+        )
+
+    def emit(self, kind: str, player: int = -1, card: int = -1, sentence: int = 0, **data: Any) -> None:
+        """Append an event, when anybody listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, player, card, sentence, data))
+
+    def note_removed(self, card: int, seat: int) -> None:
+        """Say which rule took a part of a structure away (layer 2)."""
+        if self.log is not None:
+            self.log.append(Event("removed", seat, card))
+
+    def happen(self, event: fx.Event, actor: int, times: int = 1) -> None:
+        """Let the triggers know; they act when whatever is going on has ended."""
+        waiting = self.society.whens.get(event)
+        if waiting:
+            rules = [rule for rule in waiting if self.live >> rule.seat & 1]
+            if rules:
+                self.happened.append(Happening(actor, times, rules))
+
+    def note_hands(self) -> None:
+        """Remember who holds exactly one card (145)."""
+        if self.pack.remembers_ones:
+            state = self.state
+            for seat, cards in enumerate(state.counts):
+                if cards == 1:
+                    state.had_one |= 1 << seat

@@ -1,0 +1,375 @@
+"""Trying a structure: the text runs on numbers, over all choices, and nothing of the table changes.
+
+"A crisis only when no choice allows the whole structure" (manual, "Partidas"): a trial takes the first
+option at each choice and, when the run ends in a crisis, goes back to the latest choice that has another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen.engine.agencia import field
+from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
+from cardgen.engine.agencia.selectors import order
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
+    from cardgen.engine.agencia.field import Move
+    from cardgen.engine.agencia.state import State
+    from cardgen.engine.agencia.table import Table
+    from cardgen.engine.decisions import Kind
+
+
+class Sketch:
+    """The parts of a state that a trial changes: numbers of cards, the field, the flow.
+
+    `naturals` counts natural cards by hand; it is kept only for texts that alter structures.
+    """
+
+    __slots__ = (
+        "arrived", "clock", "columns", "counts", "flow", "lines", "naturals", "pile", "stored", "structures"
+    )
+
+    def __init__(self, state: State, ability: Ability, table: Table) -> None:
+        self.counts = state.counts[:]
+        self.flow = state.flow
+        self.structures = state.structures
+        self.pile = len(state.draw) + len(state.discard)
+        self.stored = state.stored
+        self.clock = state.clock
+        if ability.moves_field:
+            self.lines, self.columns = state.lines[:], state.columns[:]
+            self.arrived = state.arrived[:]
+        else:
+            self.lines, self.columns, self.arrived = state.lines, state.columns, state.arrived
+        self.naturals: list[int] | None = None
+        if ability.alters:
+            structural = table.pack.structural
+            self.naturals = [sum(not structural[card] for card in hand) for hand in state.hands]
+
+
+class Trial(Run):
+    """Carry a text out on a sketch."""
+
+    __slots__ = ("choices", "kept", "limits", "note", "peeked", "spent", "start", "taken")
+
+    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
+        super().__init__(table, me, card, ability)
+        self.layers = table.layers
+        self.choices: list[int] = []
+        self.limits: list[int] = []
+        self.taken = 0
+        self.start = 0
+        self.peeked = 0
+        self.kept: Run | None = None
+        self.spent: tuple[int, int, int] | None = None
+        self.note: Callable[[int], None] | None = None
+
+    def attempt(self) -> Reason | None:
+        """Try all choices; return None when one lets the text run, else the reason of the first crisis."""
+        if self.kept is None:
+            for holds, code in self.ability.starts:
+                if holds(self):
+                    return Reason(code, self.card, self.me)
+        first: Reason | None = None
+        fixed = len(self.choices)
+        while True:
+            try:
+                self._once()
+                return None
+            except Crisis as crisis:
+                first = first or crisis.reason
+            while len(self.choices) > fixed and self.choices[-1] + 1 >= self.limits[len(self.choices) - 1]:
+                self.choices.pop()
+            if len(self.choices) <= fixed:
+                return first
+            self.choices[-1] += 1
+            del self.limits[len(self.choices) :]
+
+    def _once(self) -> None:
+        state, ability = self.state, self.ability
+        self.view = Sketch(state, ability, self.table)
+        self.asked = [0, 0, 0, 0, 0]
+        self.drawn = {}
+        self.discards = self.winners = self.taken = self.peeked = 0
+        self.proposal = None
+        self.flags = 0
+        if ability.alters:
+            self.targets = []
+        if ability.tracks:
+            self.named, self.that = [], []
+        if self.kept is not None:
+            self._take_up(self.kept)
+        if self.spent is not None:  # (seat, cards, natural ones still to go): what is being picked right now
+            seat, cards, natural = self.spent
+            self.view.counts[seat] -= cards
+            if self.view.naturals is not None:
+                self.view.naturals[seat] -= natural
+        for step in ability.steps[self.start :]:
+            step(self)
+        self.finish()
+
+    def _take_up(self, live: Run) -> None:
+        """Go on from a live run that has carried out the steps before `start`."""
+        self.asked = live.asked[:]
+        self.drawn = dict(live.drawn)
+        self.discards, self.winners = live.discards, live.winners
+        self.lines_before = live.lines_before
+        self.named, self.that = list(live.named_before), list(live.that_before)  # type: ignore[attr-defined]
+        self.proposal, self.targets, self.flags = live.proposal, list(live.targets), live.flags
+
+    def finish(self) -> None:
+        """Check what must hold when the whole structure has run."""
+        for holds, code in self.ability.ends:
+            if holds(self):
+                raise Crisis(code, self.me, card=self.card)
+        view = self.view
+        if 0 in view.counts or self.winners:
+            self.table.check_victory(view.counts, self.winners)
+
+    # --- choices -----------------------------------------------------------------------------------------
+
+    def _choose(self, options: int) -> int:
+        position = self.taken
+        self.taken += 1
+        if position == len(self.choices):
+            self.choices.append(0)
+        if position >= len(self.limits):
+            self.limits.extend([0] * (position + 1 - len(self.limits)))
+        self.limits[position] = options
+        if self.choices[position] >= options:
+            raise Crisis("nobody-to-choose", self.me)
+        return self.choices[position]
+
+    def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
+        place = self._choose(len(candidates))
+        if self.note is not None and self.taken == len(self.choices):
+            self.note(candidates[place])
+        return candidates[place]
+
+    # --- card actions ------------------------------------------------------------------------------------
+
+    def draw(self, moves: Moves, exact: bool = False) -> None:
+        view = self.view
+        for seat, cards in self.limited(DRAW, moves, exact):
+            view.pile -= cards
+            if view.pile < 0:
+                raise Crisis("no-cards", seat, view.pile + cards, cards)
+            view.counts[seat] += cards
+            if view.naturals is not None:
+                view.naturals[seat] += sum(self._peek() for _ in range(cards))
+
+    def _peek(self) -> bool:
+        """Say whether the next card of the draw pile is natural (the trial runs on a copy of the pile)."""
+        state = self.state
+        self.peeked += 1
+        if self.peeked <= len(state.draw):
+            return not self.table.pack.structural[state.draw[-self.peeked]]
+        copy = state.discard[:]
+        copied = state.rng
+        state.shuffle(copy)
+        state.rng = copied
+        position = self.peeked - len(state.draw)
+        return position <= len(copy) and not self.table.pack.structural[copy[-position]]
+
+    def discard(self, moves: Moves, exact: bool = False) -> None:
+        view = self.view
+        for seat, cards in self.limited(DISCARD, moves, exact):
+            self._give(seat, cards, "cannot-discard")
+            view.pile += cards
+            self.discards += cards
+
+    def _give(self, seat: int, cards: int, code: str) -> int:
+        """Take cards from a hand, natural ones first, and return how many of them were natural."""
+        view = self.view
+        have = view.counts[seat]
+        if have < cards:
+            raise Crisis(code, seat, have, cards)
+        view.counts[seat] = have - cards
+        if view.naturals is None:
+            return 0
+        natural = min(cards, view.naturals[seat])
+        view.naturals[seat] -= natural
+        return natural
+
+    def _take(self, seat: int, cards: int, natural: int) -> None:
+        self.view.counts[seat] += cards
+        if self.view.naturals is not None:
+            self.view.naturals[seat] += natural
+
+    def deliver(
+        self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
+    ) -> None:
+        received = []
+        for giver, receiver, cards in deliveries(self, givers, amounts, receivers, exact):
+            received.append((receiver, cards, self._give(giver, cards, "cannot-deliver")))
+        for receiver, cards, natural in received:
+            self._take(receiver, cards, natural)
+
+    def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
+        target = dict(zip([seat for seat, _cards in moves], receivers, strict=True))
+        waiting = [move for move in self.limited(DELIVER, moves) if self.receives(target[move[0]])]
+        if not self.table.pack.chained:
+            received = [
+                (target[seat], cards, self._give(seat, cards, "cannot-deliver")) for seat, cards in waiting
+            ]
+            for receiver, cards, natural in received:
+                self._take(receiver, cards, natural)
+            return
+        for seat, cards in chain(waiting, self.view.counts, target):
+            self._take(target[seat], cards, self._give(seat, cards, "cannot-deliver"))
+
+    def swap_cards(self, first: int, second: int, cards: int) -> None:
+        agreed = self.limited(SWAP, [(first, cards), (second, cards)])
+        if len(agreed) < 2:
+            return
+        cards = agreed[0][1]
+        natural = self._give(first, cards, "cannot-swap"), self._give(second, cards, "cannot-swap")
+        self._take(second, cards, natural[0])
+        self._take(first, cards, natural[1])
+
+    def rotate_hands(self, seats: Sequence[int]) -> None:
+        if len(self.limited(SWAP, [(seat, 1) for seat in seats], True)) < len(seats):
+            return
+        _rotate(self.view.counts, seats)
+        if self.view.naturals is not None:
+            _rotate(self.view.naturals, seats)
+
+    def swap_with_pile(self, seat: int) -> None:
+        for _seat, cards in self.limited(SWAP, [(seat, 1)]):
+            if self.view.counts[seat] < cards:
+                raise Crisis("cannot-swap", seat, self.view.counts[seat], cards)
+            if self.view.pile < cards:
+                raise Crisis("no-cards", seat, self.view.pile, cards)
+
+    def draw_chosen(self, seat: int) -> None:
+        self.draw([(seat, 1)])
+
+    # --- the rest ----------------------------------------------------------------------------------------
+
+    def swap_structures(self, first: int, second: int) -> None:
+        structures = self.view.structures[:]
+        structures[first], structures[second] = structures[second], structures[first]
+        self.view.structures = structures
+
+    def swap_squares(self, first: int, second: int) -> None:
+        self.check_field()
+        field.swap_squares(self.view, first, second)
+
+    def move_lines(self, seats: Sequence[int], lines: int) -> None:
+        if seats:
+            self.check_field()
+        move_all(self.view, seats, lines)
+
+    def change_field(self, seat: int) -> Move:
+        self.check_field()
+        moves = field.lateral_moves(self.view)
+        if not moves:
+            raise Crisis("no-field-change", seat)
+        if not self.ability.moves_field:
+            return moves[0]
+        move = moves[self._choose(len(moves))]
+        field.move_sideways(self.view, move)
+        return move
+
+    def alter(self, seat: int, targets: Sequence[int]) -> int:
+        view = self.view
+        if not targets:
+            raise Crisis("nothing-to-alter", seat)
+        if view.naturals is not None and view.counts[seat] <= view.naturals[seat]:
+            raise Crisis("no-structural", seat)
+        return targets[0]
+
+    def propose(self, seat: int) -> None:
+        self.alter(seat, order(self.view, self.me))
+
+    def decide_proposal(self, approvers: Sequence[int]) -> None:
+        """Nothing to try: a proposal may be rejected."""
+
+
+class Nominal(Trial):
+    """Find out whom a text asks to do what, whether or not they could do it (layer 1 of the rulings)."""
+
+    __slots__ = ()
+
+    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
+        super().__init__(table, me, card, ability)
+        self.layers = None
+
+    def not_exactly(self, seats: Sequence[int], count: int) -> Sequence[int]:
+        return seats[:count]
+
+    def explore(self) -> list[int]:
+        """Run the text once and return the masks of who was asked, by act."""
+        self.view = Sketch(self.state, self.ability, self.table)
+        self.named, self.that = [], []
+        for step in self.ability.steps:
+            try:
+                step(self)
+            except Crisis:
+                continue
+        return self.asked
+
+    def _give(self, seat: int, cards: int, code: str) -> int:
+        self.view.counts[seat] = max(self.view.counts[seat] - cards, 0)
+        return 0
+
+    def check_field(self) -> None:
+        """Nothing is forbidden here."""
+
+    def alter(self, seat: int, targets: Sequence[int]) -> int:
+        return seat
+
+
+def deliveries(
+    run: Run, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool
+) -> list[tuple[int, int, int]]:
+    """Return (giver, receiver, cards) for what the standing rules leave. Raises `Crisis` for a gift to oneself."""
+    found = []
+    for giver, amount in zip(givers, amounts, strict=True):
+        if giver in receivers:
+            raise Crisis("to-himself", giver)
+        if not receivers:
+            continue
+        for _giver, cards in run.limited(DELIVER, [(giver, amount)], exact):
+            found.extend((giver, receiver, cards) for receiver in receivers if run.receives(receiver))
+    return found
+
+
+def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> list[tuple[int, int]]:
+    """Put deliveries to neighbours in an order in which each giver has enough when his turn comes.
+
+    Raises `Crisis` when nobody can begin (observation of 007, up to 1.180417).
+    """
+    hands = list(counts)
+    waiting = list(moves)
+    done: list[tuple[int, int]] = []
+    while waiting:
+        after = {target[seat] for seat, _cards in done[-1:]}
+        able = [move for move in waiting if hands[move[0]] >= move[1]]
+        if not able:
+            seat, cards = waiting[0]
+            raise Crisis("cannot-deliver", seat, hands[seat], cards)
+        move = next((one for one in able if one[0] in after), able[0])
+        waiting.remove(move)
+        done.append(move)
+        hands[move[0]] -= move[1]
+        hands[target[move[0]]] += move[1]
+    return done
+
+
+def _rotate(values: list[Any], seats: Sequence[int]) -> None:
+    moved = [values[seat] for seat in seats]
+    for position, value in enumerate(moved):
+        values[seats[(position + 1) % len(seats)]] = value
+
+
+def move_all(view: Any, seats: Sequence[int], lines: int) -> None:
+    """Move players up or down at once. Raises `Crisis` when one of them cannot."""
+    for seat in sorted(seats, key=lambda one: view.lines[one] * (-1 if lines > 0 else 1)):
+        if not field.can_move_lines(view, seat, lines):
+            raise Crisis("cannot-move-lines", seat, view.lines[seat], view.lines[seat] + lines)
+        field.stand(view, seat, view.lines[seat] + lines, view.columns[seat])
+    field.tick(view)

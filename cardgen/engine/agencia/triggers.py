@@ -1,0 +1,93 @@
+"""Triggers: what structures do after something happened, outside any structure's own execution.
+
+They never cause a crisis; who cannot comply is skipped; layers 1 to 3 hold for them too (rulings, section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.engine.agencia.live import Live
+from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.run import Moves
+from cardgen.engine.agencia.selectors import ORDERS
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.society import Rule
+    from cardgen.engine.agencia.table import Happening, Table
+
+MOST_ROUNDS = 200
+"""Triggers that set off triggers stop after so many; no card comes near it."""
+
+
+class TriggerRun(Live):
+    """Carry out a trigger's effects, player by player."""
+
+    __slots__ = ()
+
+    def draw(self, moves: Moves, exact: bool = False) -> None:
+        for move in moves:
+            try:
+                super().draw([move], exact)
+            except Crisis:
+                continue
+
+    def discard(self, moves: Moves, exact: bool = False) -> None:
+        for seat, cards in moves:
+            try:
+                for _seat, left in self.limited(1, [(seat, cards)], exact):
+                    if left <= self.state.counts[seat]:
+                        self.pay(seat, left)
+            except Crisis:
+                continue
+
+    def pay(self, seat: int, count: int) -> None:
+        """Let a player discard a number that the limits have already been applied to."""
+        layers, self.layers = self.layers, None
+        super().discard([(seat, count)])
+        self.layers = layers
+
+    def deliver(
+        self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
+    ) -> None:
+        for giver, amount in zip(givers, amounts, strict=True):
+            if amount * len(receivers) <= self.state.counts[giver]:
+                super().deliver([giver], [amount], receivers, exact)
+
+
+def fire(table: Table) -> None:
+    """Let all triggers act that wait, and those that they set off."""
+    rounds = 0
+    while table.happened and rounds < MOST_ROUNDS:
+        rounds += 1
+        waiting, table.happened = table.happened, []
+        for happening in waiting:
+            seats = ORDERS[table.size, table.state.flow][table.state.active]
+            for rule in sorted(happening.rules, key=lambda one: seats.index(one.seat)):
+                act(table, rule, happening)
+    table.happened = []
+
+
+def act(table: Table, rule: Rule, happening: Happening) -> None:
+    """Carry out one trigger, unless its structure has gone (and does not speak of its own going)."""
+    structures = table.state.structures
+    if rule.card in structures:
+        seat = structures.index(rule.card)
+    elif rule.node.including_this:
+        seat = rule.seat
+    else:
+        return
+    table.emit("trigger", seat, rule.card)
+    for _time in range(happening.times):
+        run = TriggerRun(table, seat, rule.card, table.pack.abilities[rule.card])
+        if happening.actor >= 0:
+            run.named = [happening.actor]
+            run.that = [happening.actor]
+        for steps in rule.steps:
+            for step in steps:
+                try:
+                    step(run)
+                except Crisis:
+                    break
+    table.note_hands()

@@ -1,0 +1,1 @@
+"""Scenario files: given this table and these choices, this is what the rules make of the play."""

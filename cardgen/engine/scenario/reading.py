@@ -1,0 +1,331 @@
+"""Reading one scenario document into a `Scenario`, with every problem of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any
+
+from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt
+from cardgen.engine.decisions import Kind
+from cardgen.engine.scenario import source as yml
+from cardgen.engine.scenario.answers import read_answer
+from cardgen.engine.scenario.expectations import read_expectations
+from cardgen.engine.scenario.model import FLOWS, KEYS, Decision, Hand, Scenario
+from cardgen.engine.scenario.source import Source
+from cardgen.i18n import _
+
+HISTORY_KEYS = ("player", "drew", "discarded", "delivered", "altered", "crisis", "revolt")
+MOST_CARDS = 400
+MOST_PLAYS = 500
+
+
+class Reader:
+    """Read one document; `scenario` grows as its keys are read."""
+
+    def __init__(self, source: Source, root: Any, game: str) -> None:
+        self.source = source
+        self.root = root
+        self.game = game
+        self.scenario = Scenario(source.file, root.start_mark.line + 1)
+
+    def read(self) -> Scenario:
+        """Read all keys. The scenario is of use only when the source has no problems afterwards."""
+        found = self.source.mapping(self.root, KEYS, ("version", "structures")) or {}
+        self.scenario.nodes = found
+        self._players(found.get("players"))
+        for key in KEYS:
+            if key in found and key != "players":
+                READERS[key](self, found[key])
+        if "expect" not in found:
+            self.scenario.expect = [{} for _play in range(self.scenario.plays)]
+        return self.scenario
+
+    # --- players -----------------------------------------------------------------------------------------
+
+    def _players(self, node: Any) -> None:
+        if node is None:  # not given: those with a structure, in that order
+            pairs = self.root.value if yml.is_mapping(self.root) else ()
+            value = next((value for key, value in pairs if getattr(key, "value", None) == "structures"), None)
+            node = value if yml.is_mapping(value) else self.root
+            names = [key.value for key, _value in self.source.entries(value)] if node is value else []
+        else:
+            names = [name for item in self.source.items(node) if (name := self.source.text(item)) is not None]
+        if not 3 <= len(names) <= 8:
+            self.source.problem(
+                "players", _("the game is for 3 to 8 players"), node, "3-8", str(len(names)), _("correct the list")
+            )
+            names = (names + ["Ana", "Bia", "Caio"])[: max(3, min(len(names), 8))]
+        if len(set(names)) < len(names):
+            self.source.problem("players", _("two players have the same name"), node, hint=_("rename one of them"))
+        self.scenario.players = names
+
+    def player(self, node: Any) -> int | None:
+        """Return the seat of a player named."""
+        name = self.source.text(node)
+        if name is None:
+            return None
+        if name in self.scenario.players:
+            return self.scenario.players.index(name)
+        close = get_close_matches(name, self.scenario.players, 1)
+        self.source.problem(
+            "unknown-player",
+            _("nobody of that name plays"),
+            node,
+            expected=", ".join(self.scenario.players),
+            found=name,
+            hint=_("did you mean {key}?").format(key=close[0]) if close else _("name one of the players"),
+        )
+        return None
+
+    def seats(self, node: Any) -> list[int]:
+        """Return the seats of a list of players; naming one twice is a problem."""
+        found: list[int] = []
+        for item in self.source.items(node):
+            seat = self.player(item)
+            if seat is not None and seat in found:
+                self.source.problem("player-twice", _("this player is named twice"), item, hint=_("name him once"))
+            elif seat is not None:
+                found.append(seat)
+        return found
+
+    def mask(self, node: Any) -> int:
+        """Return a list of players as a mask."""
+        return sum(1 << seat for seat in self.seats(node))
+
+    def by_player(self, node: Any) -> list[tuple[int, Any]]:
+        """Return the (seat, value) pairs of a mapping with players as keys."""
+        return [
+            (seat, value) for key, value in self.source.entries(node) if (seat := self.player(key)) is not None
+        ]
+
+    def names(self, node: Any) -> list[tuple[str, Any]]:
+        """Return a list of card names with their places."""
+        return [(name, item) for item in self.source.items(node) if (name := self.source.text(item)) is not None]
+
+    # --- simple keys -------------------------------------------------------------------------------------
+
+    def _title(self, node: Any) -> None:
+        self.scenario.title = self.source.text(node) or ""
+
+    def _game(self, node: Any) -> None:
+        self.source.choice(node, (self.game,))
+
+    def _version(self, node: Any) -> None:
+        self.scenario.version = self.source.text(node) or ""
+
+    def _mode(self, node: Any) -> None:
+        self.scenario.mode = self.source.choice(node, ("bourdieu", "simples")) or "bourdieu"
+
+    def _decks(self, node: Any) -> None:
+        self.scenario.decks = self.names(node)
+
+    def _seed(self, node: Any) -> None:
+        self.scenario.seed = self.source.number(node, -(2**63), 2**63) or 0
+
+    def _active(self, node: Any) -> None:
+        self.scenario.active = self.player(node) or 0
+
+    def _flow(self, node: Any) -> None:
+        self.scenario.flow = FLOWS[self.source.choice(node, tuple(FLOWS)) or "clockwise"]
+
+    def _plays(self, node: Any) -> None:
+        self.scenario.plays = self.source.number(node, 1, MOST_PLAYS) or 1
+
+    def _had_one(self, node: Any) -> None:
+        self.scenario.had_one = self.mask(node)
+
+    def _society_before(self, node: Any) -> None:
+        self.scenario.society_before = self.names(node)
+
+    def _arrivals(self, node: Any) -> None:
+        self.scenario.arrivals = self.seats(node)
+
+    def _stored(self, node: Any) -> None:
+        self.scenario.stored = self.mask(node)
+
+    def _closer(self, node: Any) -> None:
+        self.scenario.closer = None if yml.is_null(node) else self.player(node)
+
+    def _pending(self, node: Any) -> None:
+        found = self.source.mapping(node, ("crisis", "discard_crisis")) or {}
+        if "crisis" in found:
+            self.scenario.pending_crisis = bool(self.source.flag(found["crisis"]))
+        if "discard_crisis" in found:
+            self.scenario.pending_discard = bool(self.source.flag(found["discard_crisis"]))
+
+    def _teams(self, node: Any) -> None:
+        for item in self.source.items(node):
+            seats = self.seats(item)
+            if len(seats) == 2:
+                self.scenario.teams.append((seats[0], seats[1]))
+            else:
+                self.source.problem("team", _("a team has two players"), item, "2", str(len(seats)), _("name two"))
+
+    # --- the table ---------------------------------------------------------------------------------------
+
+    def _hands(self, node: Any) -> None:
+        for seat, value in self.by_player(node):
+            if yml.is_list(value):
+                self.scenario.hands[seat] = Hand(self.names(value))
+            elif yml.is_mapping(value):
+                found = self.source.mapping(value, ("cards", "filler")) or {}
+                hand = Hand(self.names(found["cards"]) if "cards" in found else [])
+                if "filler" in found:
+                    hand.filler = self.source.number(found["filler"], 0, MOST_CARDS) or 0
+                self.scenario.hands[seat] = hand
+            else:
+                self.scenario.hands[seat] = Hand(filler=self.source.number(value, 0, MOST_CARDS) or 0)
+
+    def _structures(self, node: Any) -> None:
+        for seat, value in self.by_player(node):
+            name = self.source.text(value)
+            if name is not None:
+                self.scenario.structures[seat] = (name, value)
+        missing = [
+            name for seat, name in enumerate(self.scenario.players) if seat not in self.scenario.structures
+        ]
+        if missing:
+            self.source.problem(
+                "missing-structure",
+                _("these players have no structure: {players}").format(players=", ".join(missing)),
+                node,
+                expected=_("one structure for each player"),
+                hint=_("add them"),
+            )
+
+    def _field(self, node: Any) -> None:
+        for seat, value in self.by_player(node):
+            last = len(self.scenario.players) - 1
+            if yml.is_mapping(value):
+                found = self.source.mapping(value, ("line", "column"), ("line",)) or {}
+                line = self.source.number(found["line"], 0, 3) if "line" in found else None
+                column = self.source.number(found["column"], 0, last) if "column" in found else None
+                self.scenario.squares[seat] = (line or 0, column, value)
+            else:
+                self.scenario.squares[seat] = (self.source.number(value, 0, 3) or 0, None, value)
+
+    def _draw_pile(self, node: Any) -> None:
+        if yml.is_number(node):
+            self.scenario.draw_pile = self.source.number(node, 0, MOST_CARDS) or 0
+        else:
+            self.scenario.draw_pile = self.names(node)
+
+    def _discard_pile(self, node: Any) -> None:
+        if yml.is_number(node):
+            self.scenario.discard_pile = self.source.number(node, 0, MOST_CARDS) or 0
+        else:
+            self.scenario.discard_pile = self.names(node)
+
+    # --- history -----------------------------------------------------------------------------------------
+
+    def _history(self, node: Any) -> None:
+        for item in self.source.items(node):
+            found = self.source.mapping(item, HISTORY_KEYS, ("player",)) or {}
+            player = self.player(found["player"]) if "player" in found else None
+            crisis = self._crisis(found["crisis"]) if "crisis" in found else None
+            revolt = self._revolt(found["revolt"]) if "revolt" in found else None
+            if crisis is not None and revolt is not None:
+                self.source.problem(
+                    "crisis-and-revolt",
+                    _("a play cannot be both a crisis and a revolt"),
+                    item,
+                    hint=_("keep one of the two"),
+                )
+            self.scenario.history.append(
+                PlayRecord(
+                    player or 0,
+                    self._counts(found.get("drew")),
+                    self._counts(found.get("discarded")),
+                    self._deliveries(found.get("delivered")),
+                    self.mask(found["altered"]) if "altered" in found else 0,
+                    crisis,
+                    revolt,
+                )
+            )
+
+    def _counts(self, node: Any) -> tuple[int, ...]:
+        counts = [0] * len(self.scenario.players)
+        if node is not None:
+            for seat, value in self.by_player(node):
+                counts[seat] = self.source.number(value, 0, MOST_CARDS) or 0
+        return tuple(counts)
+
+    def _deliveries(self, node: Any) -> tuple[Delivery, ...]:
+        found = []
+        for item in self.source.items(node) if node is not None else ():
+            keys = self.source.mapping(item, ("from", "to", "cards"), ("from", "to", "cards")) or {}
+            if len(keys) == 3:
+                giver, to = self.player(keys["from"]), self.player(keys["to"])
+                cards = self.source.number(keys["cards"], 1, MOST_CARDS)
+                if giver is not None and giver == to:
+                    self.source.problem(
+                        "to-himself", _("nobody delivers cards to himself"), item, hint=_("name another player")
+                    )
+                elif giver is not None and to is not None and cards is not None:
+                    found.append(Delivery(giver, to, cards))
+        return tuple(found)
+
+    def _crisis(self, node: Any) -> int | None:
+        found = self.source.mapping(node, ("solved_by",), ("solved_by",)) or {}
+        return self.player(found["solved_by"]) if "solved_by" in found else None
+
+    def _revolt(self, node: Any) -> Revolt | None:
+        found = self.source.mapping(node, ("by", "approved_by", "success"), ("by",)) or {}
+        by = self.player(found["by"]) if "by" in found else None
+        approved = self.mask(found["approved_by"]) if "approved_by" in found else 0
+        success = self.source.flag(found["success"]) if "success" in found else bool(approved)
+        return None if by is None else Revolt(by, approved, bool(success))
+
+    def _game_history(self, node: Any) -> None:
+        for item in self.source.items(node):
+            if yml.is_null(item):
+                self.scenario.results.append(0)
+                continue
+            found = self.source.mapping(item, ("winners",), ("winners",)) or {}
+            self.scenario.results.append(self.mask(found["winners"]) if "winners" in found else 0)
+
+    # --- decisions and expectations ----------------------------------------------------------------------
+
+    def _decisions(self, node: Any) -> None:
+        for item in self.source.items(node):
+            keys = ("player", "kind", "answer")
+            found = self.source.mapping(item, keys, keys) or {}
+            if len(found) < 3:
+                continue
+            player, kind = self.player(found["player"]), self.source.choice(found["kind"], tuple(Kind))
+            if player is not None and kind is not None:
+                answer = read_answer(self, kind, found["answer"])
+                self.scenario.decisions.append(Decision(player, kind, answer, item))
+
+    def _expect(self, node: Any) -> None:
+        self.scenario.expect = read_expectations(self, node)
+
+
+READERS: dict[str, Callable[[Reader, Any], None]] = {
+    "title": Reader._title,
+    "game": Reader._game,
+    "version": Reader._version,
+    "mode": Reader._mode,
+    "decks": Reader._decks,
+    "seed": Reader._seed,
+    "active": Reader._active,
+    "flow": Reader._flow,
+    "hands": Reader._hands,
+    "structures": Reader._structures,
+    "field": Reader._field,
+    "draw_pile": Reader._draw_pile,
+    "discard_pile": Reader._discard_pile,
+    "history": Reader._history,
+    "had_one_card": Reader._had_one,
+    "society_before": Reader._society_before,
+    "game_history": Reader._game_history,
+    "field_arrivals": Reader._arrivals,
+    "stored_wins": Reader._stored,
+    "hegemony_closer": Reader._closer,
+    "pending": Reader._pending,
+    "teams": Reader._teams,
+    "plays": Reader._plays,
+    "decisions": Reader._decisions,
+    "expect": Reader._expect,
+}

@@ -1,0 +1,249 @@
+"""Reading YAML strictly: every value keeps its place, duplicate and unknown keys are problems.
+
+Readers never raise for what a file holds: they note a `Diagnostic` and return None, so that one pass finds all
+problems of a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from cardgen.errors import Diagnostic
+from cardgen.i18n import _
+
+MOST_BYTES = 1_000_000
+DEEPEST = 40
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+INT, BOOL, NULL = "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null"
+
+
+class Source:
+    """One file being read, and the problems found in it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Diagnostic] = []
+
+    def problem(
+        self, code: str, message: str, node: Any = None, expected: str = "", found: str = "", hint: str = ""
+    ) -> None:
+        """Note a problem at the place of a node."""
+        mark = getattr(node, "start_mark", None)
+        line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
+        self.problems.append(
+            Diagnostic(f"scenario-{code}", message, self.file, line, column, expected, found, hint)
+        )
+
+    # --- values ------------------------------------------------------------------------------------------
+
+    def mapping(self, node: Any, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, Any] | None:
+        """Return the entries of a mapping by key; unknown, repeated and missing keys are problems."""
+        if not isinstance(node, yaml.MappingNode):
+            self.wrong(node, _("a mapping"))
+            return None
+        found: dict[str, Any] = {}
+        for key, value in node.value:
+            name = key.value if isinstance(key, yaml.ScalarNode) else None
+            if name is None or name not in known:
+                close = get_close_matches(str(name), known, 1)
+                self.problem(
+                    "unknown-key",
+                    _("unknown key {key}").format(key=name),
+                    key,
+                    expected=", ".join(known),
+                    found=str(name),
+                    hint=_("did you mean {key}?").format(key=close[0]) if close else _("remove the key"),
+                )
+            elif name in found:
+                self.problem(
+                    "duplicate-key",
+                    _("the key {key} is given twice").format(key=name),
+                    key,
+                    found=name,
+                    hint=_("keep one of the two"),
+                )
+            else:
+                found[name] = value
+        for name in required:
+            if name not in found:
+                self.problem(
+                    "missing-key",
+                    _("the key {key} is missing").format(key=name),
+                    node,
+                    expected=name,
+                    hint=_("add the key"),
+                )
+        return found
+
+    def entries(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        """Yield the (key node, value node) pairs of a mapping whose keys are names."""
+        if not isinstance(node, yaml.MappingNode):
+            self.wrong(node, _("a mapping"))
+            return
+        seen = set()
+        for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                self.wrong(key, _("a name"))
+            elif key.value in seen:
+                self.problem(
+                    "duplicate-key",
+                    _("the key {key} is given twice").format(key=key.value),
+                    key,
+                    found=key.value,
+                    hint=_("keep one of the two"),
+                )
+            else:
+                seen.add(key.value)
+                yield key, value
+
+    def items(self, node: Any) -> list[Any]:
+        """Return the items of a list."""
+        if not isinstance(node, yaml.SequenceNode):
+            self.wrong(node, _("a list"))
+            return []
+        return list(node.value)
+
+    def text(self, node: Any) -> str | None:
+        """Return the text of a scalar, whatever it looks like."""
+        if not isinstance(node, yaml.ScalarNode) or node.tag == NULL:
+            self.wrong(node, _("a text"))
+            return None
+        return str(node.value)
+
+    def number(self, node: Any, low: int, high: int) -> int | None:
+        """Return a whole number between two bounds, both allowed."""
+        value = None
+        if isinstance(node, yaml.ScalarNode) and node.tag == INT and len(node.value) < 20:
+            try:
+                value = int(node.value, 10)
+            except ValueError:
+                value = None
+        if value is None or not low <= value <= high:
+            self.wrong(node, _("a whole number from {low} to {high}").format(low=low, high=high))
+            return None
+        return value
+
+    def flag(self, node: Any) -> bool | None:
+        """Return true or false."""
+        if isinstance(node, yaml.ScalarNode) and node.tag == BOOL:
+            return node.value.lower() in {"true", "yes", "on"}
+        self.wrong(node, _("true or false"))
+        return None
+
+    def choice(self, node: Any, known: Sequence[str]) -> str | None:
+        """Return one of some words."""
+        value = node.value if isinstance(node, yaml.ScalarNode) else None
+        if value in known:
+            return str(value)
+        close = get_close_matches(str(value), known, 1)
+        self.problem(
+            "value",
+            _("this value is not one of those allowed"),
+            node,
+            expected=", ".join(known),
+            found=describe(node),
+            hint=_("did you mean {key}?").format(key=close[0]) if close else _("choose one of them"),
+        )
+        return None
+
+    def wrong(self, node: Any, expected: str) -> None:
+        """Note a value of the wrong shape."""
+        self.problem("value", _("this value has the wrong form"), node, expected, describe(node), _("correct the value"))
+
+
+def is_null(node: Any) -> bool:
+    """Say whether a node is an empty value."""
+    return isinstance(node, yaml.ScalarNode) and node.tag == NULL
+
+
+def is_mapping(node: Any) -> bool:
+    """Say whether a node is a mapping."""
+    return isinstance(node, yaml.MappingNode)
+
+
+def is_list(node: Any) -> bool:
+    """Say whether a node is a list."""
+    return isinstance(node, yaml.SequenceNode)
+
+
+def is_number(node: Any) -> bool:
+    """Say whether a node is a whole number."""
+    return isinstance(node, yaml.ScalarNode) and node.tag == INT
+
+
+def describe(node: Any) -> str:
+    """Say in a word what a node is."""
+    if node is None:
+        return _("nothing")
+    if isinstance(node, yaml.MappingNode):
+        return _("a mapping")
+    if isinstance(node, yaml.SequenceNode):
+        return _("a list")
+    return str(node.value)[:80] or _("nothing")
+
+
+def documents(file: str, raw: bytes) -> tuple[list[Any], list[Diagnostic]]:
+    """Return the root nodes of all documents of a file, and the problems that keep it from being read."""
+    source = Source(file)
+    if len(raw) > MOST_BYTES:
+        source.problem(
+            "too-big",
+            _("the file is too big for a scenario"),
+            expected=_("at most {bytes} bytes").format(bytes=MOST_BYTES),
+            found=str(len(raw)),
+            hint=_("split the file"),
+        )
+        return [], source.problems
+    try:
+        text = raw.decode("utf-8-sig")
+        _check_depth(text)
+        return [node for node in yaml.compose_all(text, LOADER) if node is not None], []
+    except UnicodeDecodeError as problem:
+        source.problem("encoding", _("the file is not UTF-8 text"), found=str(problem.reason), hint=_("save it as UTF-8"))
+    except yaml.MarkedYAMLError as problem:
+        place = type("Place", (), {"start_mark": problem.problem_mark or problem.context_mark})
+        source.problem("yaml", _("the file is not YAML"), place, found=str(problem.problem), hint=_("correct it here"))
+    except yaml.YAMLError as problem:
+        source.problem("yaml", _("the file is not YAML"), found=str(problem).splitlines()[0], hint=_("correct it"))
+    except (RecursionError, ValueError) as problem:
+        source.problem("yaml", _("the file is not YAML"), found=str(problem)[:200], hint=_("correct it"))
+    return [], source.problems
+
+
+def _check_depth(text: str) -> None:
+    """Refuse nesting that no scenario has, before a parser follows it. Raises `ValueError`."""
+    depth = 0
+    for line in text.splitlines():
+        opening = len(line) - len(line.lstrip(" -?:"))
+        if opening > 4 * DEEPEST:
+            raise ValueError("nested too deeply")
+        for letter in line:
+            depth += (letter in "[{") - (letter in "]}")
+            if depth > DEEPEST:
+                raise ValueError("nested too deeply")
+
+
+def files_of(paths: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
+    """Return the scenario files named and inside the folders named, in order, and what is missing."""
+    found: list[Path] = []
+    problems: list[Diagnostic] = []
+    for path in paths:
+        inside = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
+        if not inside or not path.exists():
+            problems.append(
+                Diagnostic(
+                    "scenario-no-file",
+                    _("there is no scenario here") if path.is_dir() else _("the file does not exist"),
+                    str(path),
+                    expected=_("a scenario file or a folder with some"),
+                    hint=_("check the path"),
+                )
+            )
+        else:
+            found.extend(inside)
+    return found, problems

@@ -239,13 +239,15 @@ class Production:
     """The number that the phrase has for others ("" passes on the one it was given)."""
     allowed: frozenset[str] = frozenset(lexicon.NUMBERS)
     """The numbers of the surroundings in which the phrase can stand."""
+    inner: str = ""
+    """The number of the phrase's own words where it is not the one it has for others."""
 
     def parse(self, run: Parse, position: int, number: str) -> Iterator[Reading]:
         """Yield the readings of this production."""
         if number not in self.allowed:
             return
         own = self.number or number
-        for end, slots, trail in read(self.elements, run, position, {}, own):
+        for end, slots, trail in read(self.elements, run, position, {}, self.inner or own):
             form = f"{self.name}:{'.'.join(trail)}" if any(mark != "0" for mark in trail) else self.name
             value = self.build(slots, form)
             if value is not None:
@@ -257,7 +259,7 @@ class Production:
         name, _sep, trail = form.partition(":")
         choices = Printing(trail.split(".") if name == self.name and trail else ())
         try:
-            return write(self.elements, dict(slots), own, choices), own
+            return write(self.elements, dict(slots), self.inner or own, choices), own
         except UnprintableError:
             return None
 
@@ -394,6 +396,7 @@ class Grammar:
         *,
         number: str = "",
         allowed: Sequence[str] = lexicon.NUMBERS,
+        inner: str = "",
         **constants: Any,
     ) -> None:
         """Declare that a template makes a node whose fields are its slots and the constants."""
@@ -413,7 +416,7 @@ class Grammar:
                 return None
             return {name: getattr(value, name) for name in names}, value.form
 
-        self.rule(category, template, makes, build, match, number=number, allowed=allowed)
+        self.rule(category, template, makes, build, match, number=number, allowed=allowed, inner=inner)
 
     def next_name(self, category: str) -> str:
         """Return the name that the next production of a category will have in forms."""
@@ -429,13 +432,14 @@ class Grammar:
         *,
         number: str = "",
         allowed: Sequence[str] = lexicon.NUMBERS,
+        inner: str = "",
     ) -> None:
         """Declare a template with functions of its own for building and taking apart."""
         owner = self._categories[category]
         elements = self._compile(template)
         name = self.next_name(category)
         owner.productions.append(
-            Production(name, template, elements, build, match, makes, number, frozenset(allowed))
+            Production(name, template, elements, build, match, makes, number, frozenset(allowed), inner)
         )
 
     def _compile(self, template: str) -> Sequence[Element]:

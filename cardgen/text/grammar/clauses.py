@@ -72,13 +72,13 @@ def declare(grammar: Grammar) -> None:
 
 
 def _declare_core(grammar: Grammar) -> None:
-    you = "core-you"
+    spoken_name = f"core{len(grammar.category('core').productions) + 1}"
 
     def command(value: Any) -> tuple[Slots, str] | None:
         return ({"p": value}, "") if getattr(value, "who", None) == You() else None
 
     def spoken(value: Any) -> tuple[Slots, str] | None:
-        bare, form = pop(value, you)
+        bare, form = pop(value, spoken_name)
         return ({"p": bare}, form) if form and getattr(value, "who", None) == You() else None
 
     def subject(value: Any) -> tuple[Slots, str] | None:
@@ -89,7 +89,7 @@ def _declare_core(grammar: Grammar) -> None:
         "core", "{p:predicate}", Effect, lambda slots, _form: attach(slots["p"], You()), command, number="imp"
     )
     grammar.rule(
-        "core", "você {p:predicate}", Effect, lambda slots, _form: push(attach(slots["p"], You()), you), spoken,
+        "core", "você {p:predicate}", Effect, lambda slots, form: push(attach(slots["p"], You()), form), spoken,
         number="sg",
     )  # fmt: skip
     grammar.rule(
@@ -104,15 +104,18 @@ def _declare_core(grammar: Grammar) -> None:
         "{who:both} {p:mutual@who}",
         Effect,
         lambda slots, _form: attach(slots["p"], slots["who"]),
-        _mutual,
+        _matches_mutual(grammar.next_name("core")),
     )
 
 
-def _mutual(value: Any) -> tuple[Slots, str] | None:
-    other = getattr(value, "other", None)
-    if other is None or not value.form.startswith("mutual"):
-        return None
-    return {"who": Both((value.who, other)), "p": replace(value, other=MUTUAL)}, ""
+def _matches_mutual(name: str) -> Match:
+    def match(value: Any) -> tuple[Slots, str] | None:
+        other = getattr(value, "other", None)
+        if other is None or not value.form.startswith("mutual"):
+            return None
+        return {"who": Both((value.who, other)), "p": replace(value, other=MUTUAL)}, name
+
+    return match
 
 
 def _declare_clause(grammar: Grammar) -> None:

@@ -57,6 +57,7 @@ def declare(grammar: Grammar) -> None:
     _declare_chosen(grammar)
     grammar.add("part", "a player or players", includes=["player"])
     grammar.phrase("part", "você", You, number="sg")
+    grammar.phrase("part", "esse jogador", That, number="sg")
     grammar.add("both", "two players")
     _declare_both(grammar)
     grammar.add("subject", "a player or players", includes=["player", "both"])
@@ -248,7 +249,12 @@ def _declare_exact(grammar: Grammar) -> None:
         group = lexicon.inflect(noun, "sgpl")
         for number in ("sgpl", "pl"):
             grammar.phrase(
-                "player", f"o(s) {group} {{criterion:criterion}}", AllTied, opponents=opponents, number=number
+                "player",
+                f"o(s) {group} {{criterion:criterion}}",
+                AllTied,
+                opponents=opponents,
+                number=number,
+                inner="sgpl",
             )
         for end, word in ((End.MOST, "alta"), (End.FEWEST, "baixa")):
             tied = Tied(Measure.LINE, end)

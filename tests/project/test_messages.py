@@ -74,7 +74,8 @@ def test_an_update_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         catalogue(language).parent.mkdir(parents=True)
         catalogue(language).write_bytes(text)
         update(language, TEMPLATE)
-        assert catalogue(language).read_bytes() == text, f"run make messages ({language})"
+        same = catalogue(language).read_bytes() == text
+        assert same, f"run make messages ({language})"
 
 
 def test_the_toolkit_has_the_words_that_we_translate() -> None:

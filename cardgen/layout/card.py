@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cardgen.errors import Diagnostic
+from cardgen.errors import BuildError, Diagnostic
+from cardgen.i18n import _
 from cardgen.layout.display import Span, Symbol, TextLine
 from cardgen.layout.fitting import Fitted
 from cardgen.layout.metrics import Metrics
@@ -67,8 +68,22 @@ class Setting:
         return tuple(size for size in LADDER if smallest <= size <= top + 1e-9)
 
     def swatch(self, colour: str | None) -> Swatch:
-        """Return the colours for a palette key; the neutral ones for None."""
-        return self.theme.neutral if colour is None else self.theme.ideologies[colour]
+        """Return the colours for a palette key, the neutral ones for None; raises `BuildError`."""
+        if colour is None:
+            return self.theme.neutral
+        if swatch := self.theme.ideologies.get(colour):
+            return swatch
+        raise BuildError(
+            Diagnostic(
+                code="palette-no-colour",
+                message=_("the theme {theme} has no colour {colour}").format(
+                    theme=self.theme.id, colour=colour
+                ),
+                expected=", ".join(self.theme.ideologies),
+                found=colour,
+                hint=_("add it to data/shared/palettes/{theme}.yaml").format(theme=self.theme.id),
+            )
+        )
 
 
 Frame = Callable[[CardContent, Setting], CardDrawing]

@@ -16,6 +16,10 @@ from cardgen.units import Mm, parse_length
 
 _COLOUR = re.compile(r"#[0-9A-F]{6}\Z")
 _SIZE = re.compile(r"\s*([\d.,]+)\s*(mm|cm|in)?\s*[x×]\s*([\d.,]+)\s*(mm|cm|in)?\s*\Z")
+_NUMBER = r"-?\d+(?:\.\d+)?"
+_PATH = re.compile(
+    rf"\s*(?:(?:[ML]\s*{_NUMBER}\s+{_NUMBER}|C\s*{_NUMBER}(?:\s+{_NUMBER}){{5}}|O\s*{_NUMBER}(?:\s+{_NUMBER}){{2}}|Z)\s*)+\Z"
+)
 PATTERNS = ("solid", "dots", "grid", "horizontal", "vertical", "zigzag", "diagonal", "checks")
 SMALLEST_CARD = 20.0
 """Shortest side in mm of a card that can carry a text."""
@@ -105,12 +109,24 @@ def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> Inpu
 @cache
 def _sizes(name: str) -> Mapping[str, Size]:
     path = paths.shared_dir() / name
+    return parse_sizes(_read(path), path)
+
+
+def parse_sizes(data: Any, path: Path) -> Mapping[str, Size]:
+    """Return sizes from their plain data; raises `InputError`."""
     found = {}
-    for key, value in _read(path).items():
-        if not (isinstance(value, list) and len(value) == 2 and all(side > 0 for side in value)):
+    for key, value in _mapping(data, path).items():
+        sides = value if isinstance(value, list) and len(value) == 2 else [None]
+        if not all(isinstance(side, int | float) and side > 0 for side in sides):
             raise _wrong(path, _("a width and a height in mm"), {key: value})
         found[key] = Size(key, float(value[0]), float(value[1]))
     return found
+
+
+def _mapping(data: Any, path: Path) -> Mapping[str, Any]:
+    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+        raise _wrong(path, _("names with their values"), data)
+    return data
 
 
 def papers() -> Mapping[str, Size]:
@@ -211,13 +227,26 @@ def _swatch(data: Any, path: Path) -> Swatch:
 def icon_data() -> Mapping[str, tuple[tuple[str, float], ...]]:
     """Return each icon's shapes: a path, and the width of its stroke (0: filled)."""
     path = paths.shared_dir() / "icons.yaml"
+    return parse_icons(_read(path), path)
+
+
+def parse_icons(data: Any, path: Path) -> Mapping[str, tuple[tuple[str, float], ...]]:
+    """Return icons from their plain data; raises `InputError`."""
     found = {}
-    for name, shapes in _read(path).items():
-        found[name] = tuple(
-            (shape, 0.0) if isinstance(shape, str) else (str(shape["path"]), float(shape["width"]))
-            for shape in shapes
-        )
+    for name, shapes in _mapping(data, path).items():
+        if not isinstance(shapes, list) or not shapes:
+            raise _wrong(path, _("a list of shapes"), {name: shapes})
+        found[name] = tuple(_shape(shape, path) for shape in shapes)
     return found
+
+
+def _shape(data: Any, path: Path) -> tuple[str, float]:
+    """Return a shape's path and the width of its stroke."""
+    text, width = (data.get("path"), data.get("width")) if isinstance(data, dict) else (data, 0.0)
+    known = not isinstance(data, dict) or set(data) == {"path", "width"}
+    if not (known and isinstance(text, str) and isinstance(width, int | float) and _PATH.match(text)):
+        raise _wrong(path, _("a path such as M1 2 L3 4 Z, or a path with the width of its stroke"), data)
+    return text, float(width)
 
 
 @cache

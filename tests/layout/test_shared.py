@@ -11,6 +11,7 @@ from cardgen import paths
 from cardgen.errors import BuildError, InputError
 from cardgen.layout import metrics as metrics_module
 from cardgen.layout import shared
+from cardgen.layout.card import Setting
 from cardgen.layout.icons import icon, parse_path
 from cardgen.layout.metrics import FACES, Metrics
 from cardgen.model.catalog import Catalog
@@ -118,6 +119,31 @@ def test_malformed_palettes_are_refused(change: dict[str, object], said: str) ->
     (found,) = caught.value.diagnostics
     assert found.file == "x.yaml"
     assert said in found.found
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {1: [1, 2]}, {"A4": 210}, {"A4": [210]}, {"A4": [210, 0]}, {"A4": ["210", "297"]}]
+)
+def test_malformed_sizes_are_refused(data: object) -> None:
+    with pytest.raises(InputError):
+        shared.parse_sizes(data, Path("papers.yaml"))
+
+
+@pytest.mark.parametrize(
+    "shape", ["M1", "Q1 2", "", 3, None, {"path": "M1 2"}, {"path": "M1 2", "width": "2"}, {"width": 2}]
+)
+def test_malformed_icons_are_refused(shape: object) -> None:
+    assert shared.parse_icons({"x": ["M1 2 L3 4 Z"]}, Path("icons.yaml"))
+    with pytest.raises(InputError):
+        shared.parse_icons({"x": [shape]}, Path("icons.yaml"))
+    with pytest.raises(InputError):
+        shared.parse_icons({"x": []}, Path("icons.yaml"))
+
+
+def test_a_colour_that_the_palette_lacks_is_reported(setting: Setting) -> None:
+    with pytest.raises(BuildError) as caught:
+        setting.swatch("turquoise")
+    assert caught.value.diagnostics[0].code == "palette-no-colour"
 
 
 def test_a_damaged_file_is_reported_with_its_line(tmp_path: Path) -> None:

@@ -269,7 +269,7 @@ class TermEntry:
 class Query:
     """A list of cards by what they do.
 
-    `any_of` holds effect patterns (see `cardgen.build.manual_queries`); `cards` and `without` add and take
+    `any_of` holds effect patterns (see `cardgen.text.patterns`); `cards` and `without` add and take
     away single cards by hand.
     """
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardgen.build.manual_queries import Index, fits, index_of
+from cardgen.build.manual_queries import Index, fits, index_of, without_triggers
 from cardgen.model import manual as m
 from cardgen.model.catalog import CardFace, Catalog, Kind, Release
 from cardgen.model.effects.base import Node
@@ -70,7 +70,7 @@ class Facts:
 
     @cached_property
     def _plays(self) -> Mapping[str, Index]:
-        return {card: index_of(self.reading(face), triggers=False) for card, face in self.faces.items()}
+        return {card: without_triggers(index) for card, index in self._indexes.items()}
 
     def of_ideology(self, ideology: str) -> list[CardFace]:
         """Return the faces of an ideology, in number order."""

@@ -10,11 +10,12 @@ from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model import effects
 from cardgen.model.effects.base import Node
+from cardgen.model.effects.tree import walk
 from cardgen.model.manual import Query
 from cardgen.text import patterns
 from cardgen.text.patterns import Index, Pattern, index_of
 
-__all__ = ["Index", "Pattern", "fits", "index_of", "problems_of"]
+__all__ = ["Index", "Pattern", "fits", "index_of", "problems_of", "without_triggers"]
 
 _CLASSES = {
     name: value
@@ -26,6 +27,15 @@ _CLASSES = {
 def fits(query: Query, index: Index) -> bool:
     """Tell whether a card with these nodes is in the query's list."""
     return patterns.fits(query.any_of, query.none_of, index)
+
+
+def without_triggers(index: Index) -> Index:
+    """Return an index without the nodes inside triggers.
+
+    Triggers happen outside a structure's own play and never cause a crisis (rulings, section 4).
+    """
+    hidden = {id(inner) for trigger in index.get("When", ()) for inner in walk(trigger)}
+    return {name: [node for node in nodes if id(node) not in hidden] for name, nodes in index.items()}
 
 
 def problems_of(query: Query) -> Iterator[Diagnostic]:

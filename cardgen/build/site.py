@@ -192,7 +192,7 @@ def _write_edition(
 
 def manual_page(edition: Edition, blocks: tuple[m.Block, ...]) -> pages.ManualPage:
     """Return the manual's page."""
-    writer = edition.writer()
+    writer = edition.writer(manual=True)
     writer.figures = {name: _figure(edition, name) for name in edition.facts.source.figures}
     return pages.ManualPage(
         frame=edition.frame("manual", "index.html"),

@@ -105,11 +105,18 @@ class Edition:
             for language, folder in FOLDERS.items()
         )
 
-    def writer(self, base: str = "") -> HtmlWriter:
-        """Return an HTML writer for a page from which `base` leads to the edition's folder."""
+    def writer(self, base: str = "", *, manual: bool = False) -> HtmlWriter:
+        """Return an HTML writer for a page from which `base` leads to the edition's folder.
+
+        `manual` is true for the manual's own page.
+        """
         wording = self.facts.source.wording
         return HtmlWriter(
-            words=self.words, columns=wording.columns, number_footnote=wording.number_footnote, base=base
+            words=self.words,
+            columns=wording.columns,
+            number_footnote=wording.number_footnote,
+            base=base,
+            manual="" if manual else f"{base}index.html",
         )
 
     @cached_property

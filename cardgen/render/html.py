@@ -15,15 +15,17 @@ from cardgen.model import manual as m
 class HtmlWriter:
     """Writes nodes as HTML.
 
-    `base` leads to the folder with `index.html` and `cartas/`; `words` are the interface's texts; `figures`
-    and `scenes` are drawings by figure id and ruling id. A term is a link to its glossary entry at its first
-    mention in a section: the keyboard reaches every term without stopping at each of a thousand mentions.
+    `base` leads to the folder with `cartas/`, `manual` to the manual's page (empty on that page); `words` are
+    the interface's texts; `figures` and `scenes` are drawings by figure id and ruling id. A term is a link to
+    its glossary entry at its first mention in a section: the keyboard reaches every term without stopping at
+    each of a thousand mentions.
     """
 
     words: Mapping[str, str]
     columns: tuple[str, ...] = ()
     number_footnote: str = ""
     base: str = ""
+    manual: str = ""
     figures: Mapping[str, Markup] = field(default_factory=dict)
     scenes: Mapping[str, Markup] = field(default_factory=dict)
     wiki_url: str = ""
@@ -110,7 +112,8 @@ class HtmlWriter:
         )
         rows = Markup("\n").join(self.row(row) for row in table.rows)
         return Markup(
-            '<div class="tabela"><table class="wikitable sortable" role="table" id="tabela-{deck}" '
+            '<div class="tabela"><div class="filtro"></div>'
+            '<table class="wikitable sortable" role="table" id="tabela-{deck}" '
             'aria-label="{title}">\n<thead role="rowgroup"><tr role="row">{head}</tr></thead>\n'
             '<tbody role="rowgroup">\n{rows}\n</tbody></table></div>'
         ).format(deck=table.deck, title=table.title, head=head, rows=rows)
@@ -176,8 +179,7 @@ class HtmlWriter:
                 return self.term(node)
             case m.SectionMention():
                 words = self.inlines(node.children)
-                page = f"{self.base}index.html" if self.base else ""
-                return Markup('<a href="{}#{}">{}</a>').format(page, node.anchor, words)
+                return Markup('<a href="{}#{}">{}</a>').format(self.manual, node.anchor, words)
             case m.Link():
                 return self.link(node)
             case m.Variant():
@@ -201,9 +203,8 @@ class HtmlWriter:
         if not mention.anchor or mention.term in self.linked:
             return Markup('<span class="{}">{}</span>').format(mention.css, mention.text)
         self.linked.add(mention.term)
-        page = f"{self.base}index.html" if self.base else ""
         return Markup('<a class="{}" href="{}#{}">{}</a>').format(
-            mention.css, page, mention.anchor, mention.text
+            mention.css, self.manual, mention.anchor, mention.text
         )
 
     def link(self, link: m.Link) -> Markup:

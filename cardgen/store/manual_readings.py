@@ -40,7 +40,7 @@ def _readings(data: schemas.ReadingsFile, document: Document) -> r.CardReadings:
     implied = tuple(
         r.Implied(
             _said(entry),
-            _query(entry.en, entry.any, place("crises", "implied", index), entry.none, entry.kind or ""),
+            _query(entry.en, entry.any, place("crises", "implied", index), entry.none, entry.kind),
         )
         for index, entry in enumerate(data.crises.implied)
     )

@@ -97,11 +97,11 @@ class ActionEntry(Said):
 
 
 class ImpliedEntry(Said):
-    """A crisis that a demand implies."""
+    """A crisis that a demand implies; what natural cards ask for decides only whether they may be used."""
 
     any: Annotated[list[Pattern], Field(min_length=1)]
     none: list[Pattern] = Field(default_factory=list)
-    kind: Literal["structural", "natural"] | None = None
+    kind: Literal["structural", "natural"] = "structural"
 
 
 class CrisesEntry(Strict):

@@ -130,7 +130,11 @@
       if (touched !== undefined && element && touched !== element) { event.preventDefault(); show(element); }
       else if (!element && !spy.contains(event.target)) hide();
     });
-    addEventListener("scroll", hide, { passive: true });
+    addEventListener("scroll", () => {
+      if (!owner) return;
+      const box = owner.getBoundingClientRect();
+      if (box.bottom < 0 || box.top > innerHeight) hide(); else place(owner);
+    }, { passive: true });
   }
 
   /* Tables: sort by number or name, filter by words. */
@@ -150,7 +154,7 @@
       });
       count(seen);
     });
-    table.parentElement.before(make("div", { className: "filtro" }, make("label", {}, make("span", { textContent: `${labels.filtrar} ` }), input), output));
+    $(".filtro", table.parentElement).append(make("label", {}, make("span", { textContent: `${labels.filtrar} ` }), input), output);
     for (const head of $$("th[data-sort]", table)) {
       const column = head.cellIndex, note = $("sup", head);
       const name = [...head.childNodes].filter((node) => node !== note).map((node) => node.textContent).join("").trim();

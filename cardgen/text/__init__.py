@@ -1,7 +1,7 @@
 """Controlled Portuguese ⇄ effects: grammar, parser, printer, typography, translations.
 
-`parse` reads a card's text, `parse_note` its observation, `print_text` says effects; `explain` outlines them for
-people. The grammar itself is loaded only for texts that were never met before.
+`parse` reads a card's text, `parse_note` its observation, `print_text` says effects; `explain` outlines them
+for people. The grammar itself is loaded only for texts that were never met before.
 """
 
 from __future__ import annotations

@@ -36,7 +36,6 @@ from cardgen.model.effects import (
     Nobody,
     NoFieldChange,
     NotUnique,
-
     Standing,
     SwapCards,
     UniqueCount,
@@ -56,7 +55,12 @@ _ACTS: dict[type, Act] = {
 
 def stated(text: CardText) -> list[Condition]:
     """Return the conditions under which the text itself says that it causes a crisis."""
-    return [condition for item in text.effects() if isinstance(item, CrisisIf) for condition in parts(item.condition)]
+    return [
+        condition
+        for item in text.effects()
+        if isinstance(item, CrisisIf)
+        for condition in parts(item.condition)
+    ]
 
 
 def implied(text: CardText) -> list[Condition]:
@@ -129,5 +133,3 @@ def is_plain(condition: Condition) -> bool:
             return not isinstance(fits, Did)
         case _:
             return False
-
-

@@ -29,7 +29,9 @@ def not_understood(text: str, tokens: Sequence[Token], names: Sequence[str]) -> 
     word = "" if at_end else tokens[position].raw
     return Diagnostic(
         code="text-not-understood",
-        message=_("the text ends too early") if at_end else _("“{word}” is not understood here").format(word=word),
+        message=_("the text ends too early")
+        if at_end
+        else _("“{word}” is not understood here").format(word=word),
         line=1,
         column=start + 1,
         expected=_expected(failure, capital=_opens(tokens, position)),

@@ -110,7 +110,7 @@ def _outline(effect: Effect, lead: str) -> list[str]:
 
 
 def phrase(value: Any) -> str:
-    """Return a part of an effect in the card's own language, or as plain values where it has no words alone."""
+    """Return a part of an effect in the card's own language, or as values where it has no words alone."""
     if value is True:
         return _("yes")
     if isinstance(value, tuple):

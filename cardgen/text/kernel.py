@@ -6,10 +6,12 @@ that mean the same are choices inside a template; which one a text used goes int
 
 Template language, separated by spaces:
 
-- `carta` the word itself; `$descartar` a verb that agrees with the subject (`$descartar:past`, `$ter:if@x`);
+- `carta` the word itself; `$descartar` a verb that agrees with the subject (`$descartar:past`,
+  `$ter:if@x`);
 - `alto~` an adjective, noun or possessive that agrees with the subject; `carta#n` a noun that agrees with slot n;
 - `{n:count}` a slot of a category; `@x` after it passes the number of slot x on; `.sg`/`.pl` demand a number;
-- `*` before a word or slot marks it as what makes somebody act, `+` as what a rule speaks of (for the setting);
+- `*` before a word or slot marks it as what makes somebody act, `+` as what a rule speaks of (for the
+  setting);
 - `[a|b|]` wordings of one meaning, the first is printed unless the text said otherwise;
   `[a|~b]`: b is understood but never printed.
 """
@@ -122,6 +124,7 @@ class Word(Element):
         return self._forms[slots[self._agree + "@"] if self._agree else number]
 
     def parse(self, run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:
+        """Yield every way to read this part at a position."""
         wanted = self._form(slots, number)
         if run.words[position] == wanted:
             yield position + 1, slots, ()
@@ -129,10 +132,12 @@ class Word(Element):
             run.missed(position, frozenset({wanted}))
 
     def print(self, slots: Slots, number: str, choices: Printing) -> list[str]:
+        """Return the words for the slots; raises `UnprintableError`."""
         word = self._form(slots, number)
         return [Marked(word, self._mark) if self._mark else word]
 
     def first(self) -> frozenset[str] | None:
+        """Return the words that can stand first, or None when that is open."""
         return self._all
 
 
@@ -144,17 +149,20 @@ class Choice(Element):
         self._printed = [index for index, (_, printed) in enumerate(options) if printed]
 
     def parse(self, run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:
+        """Yield every way to read this part at a position."""
         for index, (elements, printed) in enumerate(self._options):
             mark = str(self._printed.index(index)) if printed else "0"
             for end, found, trail in read(elements, run, position, slots, number):
                 yield end, found, (mark, *trail)
 
     def print(self, slots: Slots, number: str, choices: Printing) -> list[str]:
+        """Return the words for the slots; raises `UnprintableError`."""
         mark = choices.next()
         index = int(mark) if mark.isdigit() and int(mark) < len(self._printed) else 0
         return write(self._options[self._printed[index]][0], slots, number, choices)
 
     def first(self) -> frozenset[str] | None:
+        """Return the words that can stand first, or None when that is open."""
         words: set[str] = set()
         for elements, _ in self._options:
             head = elements[0].first() if elements else None
@@ -180,12 +188,14 @@ class Slot(Element):
         return bool(self._demand) and (number == "sg") != (self._demand == "sg")
 
     def parse(self, run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:
+        """Yield every way to read this part at a position."""
         category = self._grammar.category(self._category)
         for end, value, own, trail in category.parse(run, position, self._number(slots, number)):
             if not self._refused(own):
                 yield end, {**slots, self._name: value, self._name + "@": own}, trail
 
     def print(self, slots: Slots, number: str, choices: Printing) -> list[str]:
+        """Return the words for the slots; raises `UnprintableError`."""
         category = self._grammar.category(self._category)
         words, own = category.print(slots[self._name], self._number(slots, number), choices)
         if self._refused(own):
@@ -194,6 +204,7 @@ class Slot(Element):
         return [Marked(word, self._mark) for word in words] if self._mark else words
 
     def first(self) -> frozenset[str] | None:
+        """Return the words that can stand first, or None when that is open."""
         return None
 
 
@@ -476,7 +487,9 @@ class Grammar:
             return [Slot(self, part["slot"], part["category"], agree=agree, demand=demand, mark=mark)]
         if part["verb"]:
             lemma, tense = part["verb"], part["tense"] or "present"
-            return [Word(lambda number: lexicon.verb(lemma, number, tense), agree=part["by"] or "", mark=mark)]
+            return [
+                Word(lambda number: lexicon.verb(lemma, number, tense), agree=part["by"] or "", mark=mark)
+            ]
         if part["agreeing"]:
             word = part["agreeing"]
             return [Word(lambda number: lexicon.inflect(word, number))]

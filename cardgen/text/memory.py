@@ -1,8 +1,8 @@
 """Remember what texts meant from one run to the next.
 
-One file in the cache folder, named by a hash of everything that decides a meaning (grammar, lexicon, vocabulary),
-maps a hash of each text to its meaning as JSON. It is written whole or not at all; a damaged file or entry counts as
-never written.
+One file in the cache folder, named by a hash of everything that decides a meaning (grammar, lexicon,
+vocabulary), maps a hash of each text to its meaning as JSON. It is written whole or not at all; a damaged
+file or entry counts as never written.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from typing import Any
 from cardgen.errors import CardgenError
 from cardgen.model.effects import CardText, Node, Note
 from cardgen.text.codec import decode, encode
-from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.memory import Memory, key_of
+from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.tokens import Token, tokenize
 
 _known: dict[tuple[str, str, tuple[str, ...]], Node] = {}
@@ -23,8 +23,8 @@ class TextError(CardgenError):
 def parse(text: str, names: Sequence[str] = NATURAL_CARDS) -> CardText:
     """Return the meaning of a card's text.
 
-    `names` are the printed names of the cards that texts may speak of. Raises `TextError` when something is not
-    understood (no part is ever skipped) or when the text has two different meanings.
+    `names` are the printed names of the cards that texts may speak of. Raises `TextError` when something is
+    not understood (no part is ever skipped) or when the text has two different meanings.
     """
     meaning: CardText = _remembered("text", text, tuple(names))
     return meaning
@@ -33,8 +33,8 @@ def parse(text: str, names: Sequence[str] = NATURAL_CARDS) -> CardText:
 def parse_note(note: str, names: Sequence[str] = NATURAL_CARDS) -> Note:
     """Return the rules of a card's observation; its clauses that are only information come word for word.
 
-    Never raises for words that it does not know: those clauses are `Note.information`, and the list of a game's
-    informational clauses says which ones may be.
+    Never raises for words that it does not know: those clauses are `Note.information`, and the list of a
+    game's informational clauses says which ones may be.
     """
     meaning: Note = _remembered("note", note, tuple(names))
     return meaning

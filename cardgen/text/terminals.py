@@ -1,4 +1,4 @@
-"""Values that are not built from templates: numbers, card names, lists of acts, and small tables of wordings."""
+"""Values that are not built from templates: numbers, names, lists of acts, small tables of wordings."""
 
 from __future__ import annotations
 

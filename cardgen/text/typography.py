@@ -1,10 +1,11 @@
 """Set a card's sentence for print, read off its effects: bold key words, Roman quantities, italics.
 
-The directions are the wiki's own ("Diretrizes para descrição da carta"). Bold: of each key-word family one instance.
-For "comprar", "descartar", "entregar" and "trocar" it is the first that makes somebody act, else the first by which a
-rule governs the act, with its "não"; a word in a condition, a count or a description of structures is only a mention
-and stays plain. For "crise", "revolta", "campo", "Nova geração" and "Liderança" it is the first. Quantities are Roman
-numerals; numbers of lines are names and stay. "Não causa crise" is in italics.
+The directions are the wiki's own ("Diretrizes para descrição da carta"). Bold: of each key-word family one
+instance. For "comprar", "descartar", "entregar" and "trocar" it is the first that makes somebody act, else
+the first by which a rule governs the act, with its "não"; a word in a condition, a count or a description of
+structures is only a mention and stays plain. For "crise", "revolta", "campo", "Nova geração" and "Liderança"
+it is the first. Quantities are Roman numerals; numbers of lines are names and stay. "Não causa crise" is in
+italics.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
-from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.memory import Memory, key_of
+from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.runs import Run, join_runs, roman
 
 if TYPE_CHECKING:
@@ -29,7 +30,13 @@ __all__ = ["Run", "Setting", "roman", "set_card_text", "set_text"]
 _FAMILIES = tuple(re.compile(stem, re.IGNORECASE) for stem in ("compr", "descart", "entreg", "tro(?:c|qu)"))
 _FIRST_OF = tuple(
     re.compile(pattern)
-    for pattern in (r"\b[Cc]rises?\b", r"\b[Rr]evoltas?\b", r"\bcampo\b", r"\bNova geração\b", r"\bLiderança\b")
+    for pattern in (
+        r"\b[Cc]rises?\b",
+        r"\b[Rr]evoltas?\b",
+        r"\bcampo\b",
+        r"\bNova geração\b",
+        r"\bLiderança\b",
+    )
 )
 _NO_CRISIS = re.compile("Não causa crise")
 _NOT = re.compile(r"\b[Nn]ão $")

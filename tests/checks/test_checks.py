@@ -24,6 +24,23 @@ KNOWN = {
     ("reference-number", "1.180417"): 1,
     ("reference-spelling", "1.180417"): 1,
     ("reference-spelling", "pos-1.180417"): 1,
+    ("manual-list-missing", "lists"): 4,
+    ("note-contradicts", "historico"): 1,
+    ("note-implied", "estrategico"): 3,
+    ("note-implied", "historico"): 5,
+    ("note-implied", "principal"): 1,
+    ("note-implied", "social"): 2,
+    ("note-implied", "teorico"): 2,
+    ("note-missing", "historico"): 1,
+    ("note-missing", "teorico"): 1,
+    ("text-off-style", "estrategico"): 1,
+    ("text-off-style", "historico"): 1,
+    ("text-off-style", "natural"): 2,
+    ("text-off-style", "social"): 1,
+    ("text-off-style", "teorico"): 1,
+    ("text-two-wordings", "principal"): 1,
+    ("text-two-wordings", "social"): 2,
+    ("text-two-wordings", "teorico"): 1,
 }
 CLAIMS = """\
 release: "2.0"

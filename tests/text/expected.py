@@ -198,13 +198,16 @@ CARDS: dict[str, Meaning] = {
     "inteligencia-artificial": alone(discard(1, Each((HandCount(Compare.AT_MOST, 3),)))),
     "revolucao-feminista": alone(NoApprovalNeeded(), discard(2)),
     "totalitarismo": alone(
-        CancelStructures(MakesSeveral((Act.DRAW, Act.DISCARD, Act.DELIVER, Act.SWAP), 1)), NoCrisis(), discard(1)
+        CancelStructures(MakesSeveral((Act.DRAW, Act.DISCARD, Act.DELIVER, Act.SWAP), 1)),
+        NoCrisis(),
+        discard(1),
     ),
     "o-imponderavel": alone(draw(1, Exactly(exactly_held(3))), ReverseFlow()),
     "prosperidade-e-afluencia": alone(Multiply((Act.DISCARD,), 2)),
     "defesas-naturais": alone(Restrict((Act.DRAW, Act.RECEIVE), YOU, Scope.OTHERS_STRUCTURES), NoCrisis()),
     "pao-e-circo": alone(
-        Conditional(Happened(Deed.WIN_REVOLT, Window.LAST_ROUND, negated=True), (discard(1, ALL),)), NoCrisis()
+        Conditional(Happened(Deed.WIN_REVOLT, Window.LAST_ROUND, negated=True), (discard(1, ALL),)),
+        NoCrisis(),
     ),
     "perseguicao-politica": alone(draw(1, Each((Did(Deed.FAIL_REVOLT, Window.MATCH),)))),
     "trabalho-voluntario": alone(give(1, YOU, AllTied(MOST)), discard(1)),
@@ -284,7 +287,8 @@ CARDS: dict[str, Meaning] = {
     "pacifismo-radical": alone(CancelStructures(MakesPlayers(OPPONENTS, (Act.DRAW,))), NoCrisis()),
     "a-contrarrevolucao": alone(give(2, Each((Did(Deed.ALTER_STRUCTURE),)))),
     "aliancas-estrategicas": alone(
-        Conditional(HandOf(YOU, Compare.AT_LEAST, 3), (DiscardThis(), FormTeam(YOU, OPPONENT))), SeveralMayWin()
+        Conditional(HandOf(YOU, Compare.AT_LEAST, 3), (DiscardThis(), FormTeam(YOU, OPPONENT))),
+        SeveralMayWin(),
     ),
     "sobrenome-tradicional": alone(SwapCards(YOU, Count(1), LAST), discard(1), Barred("Nova geração")),
     "perseguicao-religiosa": alone(Restrict((Act.SWAP,), ALL), give(1, OPPONENT)),
@@ -342,9 +346,7 @@ OLDER: dict[tuple[str, str], Meaning] = {
     ),
     ("1.180417", "nova-geracao"): ((DiscardThis(), AlterStructure(YOU)),),
     ("1.180416", "existencialismo"): alone(Refuse(ALL, own_play=True), draw(1, ALL), AnnounceCrisis()),
-    ("1.180416", "positivismo"): alone(
-        Refuse(AllTied(Parity(even=True), opponents=True)), give(1, LAST)
-    ),
+    ("1.180416", "positivismo"): alone(Refuse(AllTied(Parity(even=True), opponents=True)), give(1, LAST)),
 }
 """(Release, card) → meaning, where an older text says something else."""
 

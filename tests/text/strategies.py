@@ -23,7 +23,9 @@ names = st.sampled_from(NAMES)
 def deeds() -> st.SearchStrategy[e.Did]:
     """Return what players did."""
     cards = st.sampled_from(CARD_DEEDS)
-    others = st.sampled_from([e.Deed.ALTER_STRUCTURE, e.Deed.START_REVOLT, e.Deed.SOLVE_CRISIS, e.Deed.WIN_MATCH])
+    others = st.sampled_from(
+        [e.Deed.ALTER_STRUCTURE, e.Deed.START_REVOLT, e.Deed.SOLVE_CRISIS, e.Deed.WIN_MATCH]
+    )
     return st.one_of(
         st.builds(e.Did, cards, windows, numbers),
         st.builds(e.Did, cards, windows, st.just(1), st.just(True)),
@@ -54,7 +56,9 @@ criteria = st.one_of(
     superlatives,
     common,
     relatives,
-    st.builds(e.MostDone, st.sampled_from(CARD_DEEDS), st.sampled_from([e.Window.LAST_ROUND, e.Window.MATCH])),
+    st.builds(
+        e.MostDone, st.sampled_from(CARD_DEEDS), st.sampled_from([e.Window.LAST_ROUND, e.Window.MATCH])
+    ),
 )
 
 seats = st.builds(e.Seat, sides, st.integers(1, 4))
@@ -195,7 +199,9 @@ conditions = st.one_of(
     st.builds(e.TotalParity, flags),
     st.builds(e.YouAre, exact),
     st.builds(e.HandOf, objects, st.sampled_from(e.Compare), numbers),
-    st.builds(e.Happened, st.sampled_from([e.Deed.WIN_REVOLT, e.Deed.SOLVE_CRISIS, e.Deed.DRAW]), windows, flags),
+    st.builds(
+        e.Happened, st.sampled_from([e.Deed.WIN_REVOLT, e.Deed.SOLVE_CRISIS, e.Deed.DRAW]), windows, flags
+    ),
     st.builds(
         e.PlayerDid, objects, st.sampled_from([e.Deed.DRAW, e.Deed.DISCARD, e.Deed.DELIVER]), windows, numbers
     ),
@@ -210,14 +216,16 @@ bodies = st.lists(st.one_of(actions, standing), min_size=1, max_size=3).map(tupl
 triggers = st.one_of(
     st.builds(
         e.When,
-        st.sampled_from([
-            (e.Event.CRISIS,),
-            (e.Event.REVOLT_STARTED,),
-            (e.Event.REVOLT_SUCCEEDED, e.Event.CRISIS),
-            (e.Event.STRUCTURE_ALTERED, e.Event.FIELD_CHANGED),
-            (e.Event.CARD_DRAWN,),
-            (e.Event.ROUND_END,),
-        ]),
+        st.sampled_from(
+            [
+                (e.Event.CRISIS,),
+                (e.Event.REVOLT_STARTED,),
+                (e.Event.REVOLT_SUCCEEDED, e.Event.CRISIS),
+                (e.Event.STRUCTURE_ALTERED, e.Event.FIELD_CHANGED),
+                (e.Event.CARD_DRAWN,),
+                (e.Event.ROUND_END,),
+            ]
+        ),
         st.lists(actions, min_size=1, max_size=2).map(tuple),
     ),
     st.builds(
@@ -229,7 +237,9 @@ triggers = st.one_of(
     st.builds(
         e.When,
         st.just((e.Event.CRISIS_SOLVED,)),
-        st.tuples(st.builds(e.Discard, st.just(e.That()), counts), st.builds(e.Draw, st.just(e.Rest()), counts)),
+        st.tuples(
+            st.builds(e.Discard, st.just(e.That()), counts), st.builds(e.Draw, st.just(e.Rest()), counts)
+        ),
     ),
 )
 sentences = st.one_of(

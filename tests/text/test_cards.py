@@ -49,7 +49,13 @@ def test_plain_wording_means_the_same(texts: list[str]) -> None:
 
 def test_the_hand_written_table_covers_the_vocabulary(agencia: Catalog) -> None:
     """Every class of effects that cards use stands somewhere in the independent table."""
-    known = {type(node) for meaning in tables() for effects in meaning for effect in effects for node in walk(effect)}
+    known = {
+        type(node)
+        for meaning in tables()
+        for effects in meaning
+        for effect in effects
+        for node in walk(effect)
+    }
     used: set[type[Node]] = set()
     for release in agencia.releases:
         for face in agencia.faces(release.id):

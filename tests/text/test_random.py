@@ -21,7 +21,9 @@ def test_a_random_sentence_reads_back_as_it_was(sentence: Sentence) -> None:
     found = readings(tokenize(printed), strategies.NAMES)
     assert text in found
     # "… com você e o próximo a jogar e todos …" has two meanings in Portuguese too, and is refused as such.
-    assert len(found) == 1 or (len(sentence.effects) > 1 and any(isinstance(node, Both) for node in walk(text)))
+    assert len(found) == 1 or (
+        len(sentence.effects) > 1 and any(isinstance(node, Both) for node in walk(text))
+    )
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=_SLOW_DATA)

@@ -108,9 +108,7 @@ class Pairs(Sequence[tuple[int, int]]):
     def __contains__(self, item: object) -> bool:
         if item is None:
             return self.none
-        return (
-            isinstance(item, tuple) and len(item) == 2 and item[0] in self.seats and item[1] in self.cards
-        )
+        return isinstance(item, tuple) and len(item) == 2 and item[0] in self.seats and item[1] in self.cards
 
     def __iter__(self) -> Iterator[Any]:
         if self.none:

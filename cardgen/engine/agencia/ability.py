@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
 from cardgen.engine.agencia.handlers import Step, compile_steps
+from cardgen.engine.agencia.plan import Plan, is_plain
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Ability:
         "moves_field",
         "name",
         "others_draw",
+        "plain",
+        "plans",
         "plays",
         "refusals",
         "remembers_ones",
@@ -72,7 +75,8 @@ class Ability:
         self.sole_act = sole_act(self.standing, actions)
         self.others_draw = any(isinstance(node, DRAWS) and node.who != fx.You() for node in nodes)
         self.tracks = any(
-            isinstance(node, fx.Rest | fx.That) or (isinstance(node, fx.Chosen) and node.other) for node in nodes
+            isinstance(node, fx.Rest | fx.That) or (isinstance(node, fx.Chosen) and node.other)
+            for node in nodes
         )
         self.alters = any(isinstance(node, ALTERS) for node in nodes)
         self.moves_field = any(isinstance(node, FIELD) for node in nodes)
@@ -81,6 +85,8 @@ class Ability:
         places = [(id(part), number) for number, one in enumerate(text.sentences, 1) for part in one.effects]
         self._compile_actions(actions, dict(places))
         self._compile_clauses(effects, note.rules)
+        self.plain = is_plain(effects) and not (self.starts or self.ends)
+        self.plans: dict[tuple[int, int, int], Plan | None] = {}
 
     def _unwrap(self, actions: list[fx.Effect]) -> list[fx.Effect]:
         """Take out the condition that lets a natural card be used at all."""
@@ -129,18 +135,18 @@ class Ability:
             if not isinstance(part, fx.CrisisIf):
                 continue
             condition = part.condition
-            if isinstance(condition, fx.DemandsOf) and restricts:
-                continue  # the restriction itself causes that crisis
-            clause = compile_condition(condition), reason_code(condition, "clause")
-            parts = condition.parts if isinstance(condition, fx.EitherOf) else (condition,)
-            if any(isinstance(one, fx.PlayOf) for one in parts):
-                self.plays.append(clause)
-            elif refuses and in_note:
-                self.refusals.append(clause)
-            elif any(isinstance(one, (*AFTERWARDS, fx.DemandsOf)) for one in parts):
-                self.ends.append(clause)
-            else:
-                self.starts.append(clause)
+            for one in condition.parts if isinstance(condition, fx.EitherOf) else (condition,):
+                if isinstance(one, fx.DemandsOf) and restricts:
+                    continue  # the restriction itself causes that crisis
+                clause = compile_condition(one), reason_code(one, "clause")
+                if isinstance(one, fx.PlayOf):
+                    self.plays.append(clause)
+                elif refuses and in_note:
+                    self.refusals.append(clause)
+                elif isinstance(one, (*AFTERWARDS, fx.DemandsOf)):
+                    self.ends.append(clause)
+                else:
+                    self.starts.append(clause)
 
 
 def reason_code(node: fx.Condition, prefix: str) -> str:

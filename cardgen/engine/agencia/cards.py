@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Options = Callable[[list[int]], Sequence[int]]
 
+
 def draw(table: Table, seat: int, cards: int, cause: int, sentence: int = 0) -> None:
     """Let a player draw from the top of the draw pile. Raises `Crisis` when both piles are empty."""
     state = table.state
@@ -78,7 +79,9 @@ def put_away(table: Table, seat: int, picked: list[int], cause: int, sentence: i
         table.emit("discarded", seat, cause, sentence, cards=picked)
 
 
-def hand_over(table: Table, giver: int, receiver: int, picked: list[int], cause: int, sentence: int = 0) -> None:
+def hand_over(
+    table: Table, giver: int, receiver: int, picked: list[int], cause: int, sentence: int = 0
+) -> None:
     """Put picked cards into another hand."""
     state = table.state
     state.hands[receiver].extend(picked)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Holds = Callable[["Run"], bool]
 CONDITIONS: dict[type, Callable[[Any], Holds]] = {}
-AFTERWARDS = (fx.NothingDone, fx.NobodyDoes)
+AFTERWARDS = (fx.NothingDone, fx.NobodyDoes, fx.Impossible)
 ACT_BITS = {fx.Act.DRAW: 0, fx.Act.DISCARD: 1, fx.Act.DELIVER: 2, fx.Act.SWAP: 3, fx.Act.RECEIVE: 4}
 """Where a run keeps who was asked to do an act (`Run.asked`)."""
 
@@ -102,7 +102,7 @@ def _nothing_done(node: fx.NothingDone) -> Holds:
 
     def holds(run: Run) -> bool:
         if act in run.ability.acts:
-            return not run.asked[bit]
+            return not run.done[bit]
         return not any(run.asked)  # 032, 107: the text counts past acts only, and counted none
 
     return holds
@@ -110,10 +110,9 @@ def _nothing_done(node: fx.NothingDone) -> Holds:
 
 @conditions(fx.Impossible)
 def _impossible(node: fx.Impossible) -> Holds:
-    """The act itself raises the crisis when it cannot be done; before that nothing is known to be so."""
-    if node.act not in ACT_BITS:
-        raise NotImplementedError(node.act)
-    return lambda run: False
+    """Say whether the act was asked for and nothing came of it, whatever took it away (123)."""
+    bit = ACT_BITS[node.act]
+    return lambda run: bool(run.asked[bit]) and not run.done[bit]
 
 
 @conditions(fx.NoFieldChange)
@@ -154,7 +153,7 @@ def _nobody(node: fx.Nobody) -> Holds:
 @conditions(fx.NobodyDoes)
 def _nobody_does(node: fx.NobodyDoes) -> Holds:
     bit, opponents = ACT_BITS[node.act], node.opponents
-    return lambda run: not run.asked[bit] & ~(1 << run.me if opponents else 0)
+    return lambda run: not run.done[bit] & ~(1 << run.me if opponents else 0)
 
 
 @conditions(fx.Everybody)

@@ -62,7 +62,7 @@ def price(table: Table, holder: int, card: int, seat: int, effect: fx.Discard) -
         return effect.amount.count
     run = Run(table, holder, card, table.pack.abilities[card])
     try:
-        return table.layers.demand(run, ACT_BITS[fx.Act.DISCARD], seat, effect.amount.count, False)
+        return table.layers.demand(run, ACT_BITS[fx.Act.DISCARD], seat, effect.amount.count, True)
     except Crisis:
         return table.state.counts[seat] + 1
 
@@ -125,5 +125,3 @@ def standing_clause(table: Table) -> Reason | None:
             if holds(run):
                 return Reason(code, card, table.state.active)
     return None
-
-

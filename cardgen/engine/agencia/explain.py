@@ -55,7 +55,9 @@ class Explainer:
     def why_illegal(self, question: Question, answer: Any) -> Reason:
         """Return why an answer is none of a question's legal ones."""
         player, cause = question.player, question.cause
-        if question.kind in {Kind.CHOOSE_PLAYER, Kind.CHOOSE_STRUCTURE, Kind.TEAM} and isinstance(answer, int):
+        if question.kind in {Kind.CHOOSE_PLAYER, Kind.CHOOSE_STRUCTURE, Kind.TEAM} and isinstance(
+            answer, int
+        ):
             live = question.subject
             found = live.why_not(answer) if isinstance(live, Live) else None
             if found is not None:

@@ -102,7 +102,11 @@ def deliver_around(effect: fx.DeliverAround) -> Step:
 @handles(fx.SwapCards)
 def swap_cards(effect: fx.SwapCards) -> Step:
     """Let players swap cards with another."""
-    who, other, amount = compile_selector(effect.who), compile_selector(effect.other), compile_amount(effect.amount)
+    who, other, amount = (
+        compile_selector(effect.who),
+        compile_selector(effect.other),
+        compile_amount(effect.amount),
+    )
 
     def step(run: Run) -> None:
         seats, others = who(run), other(run)

@@ -32,20 +32,11 @@ def names_winner(ideology: str) -> Callable[[Callable[[Table, str], int]], Calla
     return register
 
 
-def threshold(table: Table) -> int:
-    """Return how many cards of one ideology the society needs."""
-    rules = table.pack.release.rules
-    return rules.hegemony_small if table.size == 3 else rules.hegemony_large
-
-
 def available(table: Table) -> list[str]:
     """Return the ideologies that may be claimed now, in the game's order of ideologies."""
     if not table.bourdieu:
         return []
-    ideologies = table.pack.ideologies
-    found = [ideologies[card] for card in table.state.structures]
-    needed = threshold(table)
-    present = {one for one in found if one is not None and found.count(one) >= needed}
+    present = table.society.ideologies
     return [one for one in WHO if one in present and WHO[one](table, one) >= 0] if present else []
 
 
@@ -57,7 +48,7 @@ def closer(table: Table, ideology: str) -> int:
         for seat, card in enumerate(state.structures)
         if table.pack.ideologies[card] == ideology
     )
-    return placed[threshold(table) - 1] % 16 - 1
+    return placed[table.pack.threshold(table.size) - 1] % 16 - 1
 
 
 @names_winner("antepassados")

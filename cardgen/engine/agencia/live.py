@@ -1,3 +1,4 @@
+# ruff: noqa: D102 - what the methods do is said in `Run`
 """Carrying a text out: cards move, players are asked, events are noted."""
 
 from __future__ import annotations
@@ -153,13 +154,15 @@ class Live(Run):
     def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
         target = dict(zip([seat for seat, _count in moves], receivers, strict=True))
         waiting = [move for move in self.limited(DELIVER, moves) if self.receives(target[move[0]])]
+        able: Moves = waiting
+        needy: Moves = ()
         if self.table.pack.chained:
-            for seat, count in chain(waiting, self.state.counts, target):
-                self._hand_on(seat, target[seat], self.pick(seat, count))
-            return
-        picked = [(seat, self.pick(seat, count)) for seat, count in waiting]
+            able, needy = chain(waiting, self.state.counts, target)
+        picked = [(seat, self.pick(seat, count)) for seat, count in able]
         for seat, chosen in picked:
             self._hand_on(seat, target[seat], chosen)
+        for seat, count in needy:
+            self._hand_on(seat, target[seat], self.pick(seat, count))
 
     def _hand_on(self, giver: int, receiver: int, chosen: list[int]) -> None:
         cards.hand_over(self.table, giver, receiver, chosen, self.card, self.sentence)
@@ -315,7 +318,9 @@ class Live(Run):
         seat, target, card = self.proposal
         self.proposal = None
         for player in approvers:
-            if player != seat and self.table.ask(Kind.APPROVE, player, (False, True), self.card, (target, card)):
+            if player != seat and self.table.ask(
+                Kind.APPROVE, player, (False, True), self.card, (target, card)
+            ):
                 self.table.emit("approved", player, self.card, self.sentence)
                 alteration.alter(self.table, seat, target, card, self.card, self.sentence)
                 return

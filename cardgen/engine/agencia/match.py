@@ -52,6 +52,8 @@ def begin_match(table: Table) -> None:
     state.pending_crisis = state.pending_discard = state.several = state.twice = state.may_revolt = False
     state.teams = []
     state.last_solver = state.last_revolt = -1
+    table.refused = 0
+    table.refresh()
     table.emit("match", state.active, number=state.match)
 
 
@@ -95,6 +97,12 @@ def end(table: Table, winners: int, swap: bool = False, claimed: str | None = No
             return
         change_field(table, winners)
     state.active = starter(table)
+
+
+def close(table: Table) -> None:
+    """Close a running match without winners, by agreement or at a bound (manual, "Encerramento")."""
+    table.emit("closed", table.state.active)
+    end(table, 0)
 
 
 def reached_top(table: Table) -> bool:

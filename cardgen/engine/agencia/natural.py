@@ -1,3 +1,4 @@
+# ruff: noqa: D102 - what the methods do is said in `Run`
 """Natural cards: when they may be used, and using them (manual, "Cartas naturais")."""
 
 from __future__ import annotations
@@ -7,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration, cards
 from cardgen.engine.agencia.live import Live
-from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.reasons import Reason
 from cardgen.engine.agencia.run import Run
-from cardgen.engine.agencia.trial import Trial
 from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model import effects as fx
 
@@ -18,28 +18,11 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
 
 
-class NaturalTrial(Trial):
-    """Try what a natural card does; its own discard is no demand of a structure."""
-
-    __slots__ = ("keep", "may_enter")
-
-    def discard_this(self) -> None:
-        if not self.keep:
-            self.view.counts[self.me] -= 1
-            if self.view.naturals is not None:
-                self.view.naturals[self.me] -= 1
-
-    def alter(self, seat: int, targets: Sequence[int]) -> int:
-        if not self.may_enter:
-            raise Crisis("no-structural", seat)
-        return super().alter(seat, targets)
-
-    def finish(self) -> None:
-        """Victory is checked at the end of the play, as for everything outside structures."""
-
-
 class NaturalRun(Live):
-    """Use a natural card. When its discard empties the hand, its effects need not be fulfilled (manual)."""
+    """Use a natural card; effects that find nothing to do (no structural card in hand) are left out.
+
+    When its discard empties the hand its effects need not be fulfilled (manual, "Cartas naturais").
+    """
 
     __slots__ = ("keep",)
 
@@ -93,27 +76,27 @@ def allowed(table: Table, seat: int) -> list[int]:
 
 
 def why_not(table: Table, seat: int, card: int) -> Reason | None:
-    """Return why a natural card cannot be used now, None when it can."""
+    """Return why a natural card cannot be used now, None when it can.
+
+    What counts is whether it may be discarded ("pode ser descartada a qualquer momento"); what its effects
+    find to do then is another matter.
+    """
     name = table.pack.names[card]
     ability = table.pack.abilities[card]
-    for rule in table.rules(fx.Barred):
-        if rule.node.card == name:
-            return Reason("barred-card", rule.card, seat)
-    keep = keeps(table, seat, name)
-    banned = None if keep else no_discards(table, seat)
-    if banned is not None:
-        return Reason("forbidden-discard", banned.card, seat)
-    if ability.condition is not None and not freed(table, name, ability.condition[1]):
+    free = False
+    if table.society.natural:
+        for rule in table.rules(fx.Barred):
+            if rule.node.card == name:
+                return Reason("barred-card", rule.card, seat)
+        banned = None if keeps(table, seat, name) else no_discards(table, seat)
+        if banned is not None:
+            return Reason("forbidden-discard", banned.card, seat)
+        free = ability.condition is not None and freed(table, name, ability.condition[1])
+    if ability.condition is not None and not free:
         holds, code = ability.condition
         if not holds(Run(table, seat, card, ability)):
             return Reason(code, card, seat)
-    if not keep and table.state.counts[seat] == 1:
-        return None
-    trial = NaturalTrial(table, seat, card, ability)
-    trial.layers = None
-    trial.keep = keep
-    trial.may_enter = bool(entering(table, seat, card))
-    return trial.attempt()
+    return None
 
 
 def keeps(table: Table, seat: int, name: str) -> bool:

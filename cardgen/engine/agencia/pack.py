@@ -37,9 +37,11 @@ class Pack:
             if face.card not in compiled:
                 compiled[face.card] = Ability(face.name, parse(face.text), parse_note(face.note))
         self.abilities = [compiled[face.card] for face in self.faces]
-        self._rules = {
-            id(ability): [Rule(node, ability) for node in ability.standing] for ability in compiled.values()
+        rules = {
+            card: [Rule(node, ability) for node in ability.standing] for card, ability in compiled.items()
         }
+        self.rules = [rules[face.card] for face in self.faces]
+        self._placed: dict[tuple[int, int], list[Rule]] = {}
         self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
         self._societies: dict[tuple[int, ...], Society] = {}
 
@@ -47,18 +49,26 @@ class Pack:
         """Return what a card does."""
         return self.abilities[card]
 
-    def standing(self, card: int) -> list[Rule]:
-        """Return the standing rules of a card."""
-        return self._rules[id(self.abilities[card])]
+    def standing(self, card: int, seat: int) -> list[Rule]:
+        """Return the standing rules of a card before a seat."""
+        key = card, seat
+        if key not in self._placed:
+            self._placed[key] = [rule.at(seat, card) for rule in self.rules[card]]
+        return self._placed[key]
 
-    def society(self, structures: Sequence[int]) -> Society:
+    def threshold(self, players: int) -> int:
+        """Return how many cards of one ideology make a hegemony."""
+        rules = self.release.rules
+        return rules.hegemony_small if players == 3 else rules.hegemony_large
+
+    def society(self, structures: Sequence[int], players: int) -> Society:
         """Return the rules of an arrangement of structures."""
         key = tuple(structures)
         found = self._societies.get(key)
         if found is None:
             if len(self._societies) >= MOST_SOCIETIES:
                 self._societies.clear()
-            found = self._societies[key] = Society(key, self.abilities, self.standing)
+            found = self._societies[key] = Society(key, self, self.threshold(players))
         return found
 
     def copies(self, name: str) -> list[int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
 from cardgen.engine.agencia.live import Live
+from cardgen.engine.agencia.plan import plainly_possible
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.state import MATCH_RUNNING
@@ -24,9 +25,10 @@ def play(table: Table) -> Report:
     state = table.state
     report = table.report = Report(state.active)
     table.begin_record()
-    table.refused = 0
     table.happened = []
-    table.refresh()
+    if table.refused or table.society.cancels:
+        table.refused = 0
+        table.refresh()
     table.note_hands()
     if table.log is not None:
         table.emit("play", state.active, state.structures[state.active])
@@ -57,7 +59,10 @@ def foreseen(table: Table) -> Reason | None:
     if reason is not None or not table.live >> state.active & 1:
         return reason
     card = state.structures[state.active]
-    trial = Trial(table, state.active, card, table.pack.abilities[card])
+    ability = table.pack.abilities[card]
+    if ability.plain and table.layers is None and plainly_possible(table, state.active, card, ability):
+        return None
+    trial = Trial(table, state.active, card, ability)
     reason = trial.attempt()
     if reason is None and state.pending_discard and trial.discards:
         state.pending_discard = False
@@ -132,7 +137,8 @@ def structure_and_natural(table: Table) -> int:
         winners = live.winners
     if table.happened:
         triggers.fire(table)
-    table.refresh()
+    if table.society.cancels:
+        table.refresh()
     natural.offer(table, state.active)
     if table.happened:
         triggers.fire(table)
@@ -173,7 +179,8 @@ def finish(table: Table, winners: int) -> None:
             triggers.fire(table)
             state.plays[-1] = table.record(player)
     table.note_hands()
-    table.refresh()
+    if table.society.cancels:
+        table.refresh()
     if table.report.closed:
         match.end(table, 0)
         return

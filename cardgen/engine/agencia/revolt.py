@@ -21,9 +21,11 @@ def right(table: Table) -> int:
     The right is one player's and does not pass on: when he is forbidden to use it, nobody has it.
     """
     state = table.state
+    if not state.may_revolt:
+        return -1
     counts = state.counts
     most = max(counts)
-    if not state.may_revolt or most - min(counts) < table.pack.release.rules.revolt_gap:
+    if most - min(counts) < table.pack.release.rules.revolt_gap:
         return -1
     seats = [seat for seat in order(state, state.active) if counts[seat] == most]
     if table.bourdieu:

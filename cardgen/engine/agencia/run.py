@@ -28,7 +28,7 @@ class Run:
     """Look at the table as one player's structure sees it.
 
     `me` is whom "you" means, `holder` the seat of the card, `active` whose play it is. `asked` has for each
-    act a mask of the players who were asked to do it (before any limit), `discards` counts the cards
+    act a mask of the players who were asked to do it (before any limit), `done` of those who did, `discards` counts the cards
     discarded so far by this text and `winners` who wins the match by it.
     """
 
@@ -38,6 +38,7 @@ class Run:
         "asked",
         "card",
         "discards",
+        "done",
         "drawn",
         "flags",
         "holder",
@@ -67,6 +68,7 @@ class Run:
         self.named: list[int] = []
         self.that: list[int] = []
         self.asked = [0, 0, 0, 0, 0]
+        self.done = [0, 0, 0, 0, 0]
         self.discards = 0
         self.drawn: dict[tuple[int, int], int] = {}
         self.layers: Layers | None = None
@@ -103,13 +105,17 @@ class Run:
             if cards > 0:
                 asked[act] |= 1 << seat
         if self.layers is None:
+            self.done[act] |= asked[act]
             return [move for move in moves if move[1] > 0]
         allowed = self.layers.demand
-        return [
-            (seat, left)
+        left = [
+            (seat, rest)
             for seat, cards in moves
-            if cards > 0 and (left := allowed(self, act, seat, cards, exact)) > 0
+            if cards > 0 and (rest := allowed(self, act, seat, cards, exact)) > 0
         ]
+        for seat, _cards in left:
+            self.done[act] |= 1 << seat
+        return left
 
     def receives(self, seat: int) -> bool:
         """Say whether a player may be given cards by this text (057)."""
@@ -131,8 +137,9 @@ class Run:
         """Let players discard, all at once."""
         raise NotImplementedError
 
-    def deliver(self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int],
-                exact: bool = False) -> None:
+    def deliver(
+        self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
+    ) -> None:
         """Let each giver deliver his amount to each receiver, all at once."""
         raise NotImplementedError
 

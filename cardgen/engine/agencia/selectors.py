@@ -27,13 +27,15 @@ PRIMES = frozenset(
 )
 
 
-def _orders() -> dict[tuple[int, int], list[tuple[int, ...]]]:
-    """Return for each table size and flow the seats from each seat on."""
-    return {
-        (size, flow): [tuple((seat + flow * step) % size for step in range(size)) for seat in range(size)]
-        for size in range(3, 9)
-        for flow in (1, -1)
-    }
+def _orders() -> list[list[list[tuple[int, ...]]]]:
+    """Return all seats from each seat on, by table size, by flow (1 or -1) and by seat."""
+    return [
+        [
+            [tuple((seat + flow * step) % size for step in range(size)) for seat in range(size)]
+            for flow in (0, 1, -1)
+        ]
+        for size in range(9)
+    ]
 
 
 ORDERS = _orders()
@@ -41,7 +43,7 @@ ORDERS = _orders()
 
 def order(view: Any, seat: int) -> tuple[int, ...]:
     """Return all seats along the flow, `seat` first."""
-    return ORDERS[len(view.counts), view.flow][seat]
+    return ORDERS[len(view.counts)][view.flow][seat]
 
 
 def selects(kind: type) -> Callable[[Any], Any]:
@@ -273,9 +275,7 @@ def _versus(versus: fx.Versus, mine: int, values: Sequence[int], seats: Seats) -
 @filters(fx.HandVersusYou)
 def _hand_versus(node: fx.HandVersusYou) -> Fits:
     versus = node.versus
-    return lambda run: _versus(
-        versus, run.view.counts[run.me], run.view.counts, order(run.view, run.me)[1:]
-    )
+    return lambda run: _versus(versus, run.view.counts[run.me], run.view.counts, order(run.view, run.me)[1:])
 
 
 @filters(fx.LineVersusYou)
@@ -362,8 +362,6 @@ def _makes_others_draw(node: fx.StructureMakesOthersDraw) -> Fits:
     negated = node.negated
 
     def fits(run: Run) -> Seats:
-        return [
-            seat for seat in order(run.view, run.me) if run.makes_others_draw(seat) != negated
-        ]
+        return [seat for seat in order(run.view, run.me) if run.makes_others_draw(seat) != negated]
 
     return fits

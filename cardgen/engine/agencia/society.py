@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.conditions import ACT_BITS
@@ -13,15 +13,37 @@ from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability, Clause
+    from cardgen.engine.agencia.pack import Pack
 
 LIMITS = (fx.Restrict, fx.Multiply, fx.Cap, fx.ForbidFieldChange)
+NATURAL = (
+    fx.FreeUse,
+    fx.UseWithoutDiscard,
+    fx.Barred,
+    fx.UseNeedsApproval,
+    fx.AlterationNeedsApproval,
+    fx.OnlyFormerCards,
+    fx.Restrict,
+)
 Effects = list[tuple[Step, ...]]
 
 
 class Rule:
     """A standing rule of one structure: its effect (`node`), compiled, and where it stands."""
 
-    __slots__ = ("bits", "card", "everyone", "node", "seat", "silent", "steps", "tied", "who", "who_held")
+    __slots__ = (
+        "bits",
+        "card",
+        "everyone",
+        "node",
+        "own",
+        "seat",
+        "silent",
+        "steps",
+        "tied",
+        "who",
+        "who_held",
+    )
 
     def __init__(self, node: Any, ability: Ability) -> None:
         self.node = node
@@ -29,8 +51,11 @@ class Rule:
         self.card = -1
         self.silent = ability.silent
         who = getattr(node, "who", None)
-        self.who: Who = compile_selector(who) if isinstance(who, fx.Selector) else compile_selector(fx.Everyone())
+        self.who: Who = (
+            compile_selector(who) if isinstance(who, fx.Selector) else compile_selector(fx.Everyone())
+        )
         self.everyone = who is None or who == fx.Everyone()
+        self.own = who == fx.You()
         self.tied: Who | None = None
         if isinstance(who, fx.Exactly):
             self.tied = compile_selector(fx.AllTied(who.criterion, who.opponents))
@@ -51,26 +76,46 @@ class Rule:
 
 
 class Society:
-    """The rules of one arrangement of structures, by type; state plays no part in it."""
+    """The rules of one arrangement of structures, by type; state plays no part in it.
 
-    __slots__ = ("_layers", "cancels", "clauses", "limited", "refusable", "rules", "whens")
+    `ideologies` has those with cards enough for a hegemony, `natural` says whether any rule speaks of natural
+    cards, `known` remembers which seats were live for a table last seen (`cancel`).
+    """
 
-    def __init__(self, structures: Sequence[int], abilities: Sequence[Ability], rules: Callable[[int], list[Rule]]):
+    __slots__ = (
+        "_layers",
+        "cancels",
+        "clauses",
+        "ideologies",
+        "known",
+        "limited",
+        "natural",
+        "refusable",
+        "rules",
+        "whens",
+    )
+
+    def __init__(self, structures: Sequence[int], pack: Pack, threshold: int) -> None:
         self.rules: dict[type, list[Rule]] = {}
         self.whens: dict[fx.Event, list[Rule]] = {}
         self.clauses: list[tuple[int, int, Clause]] = []
+        self._layers: dict[int, Layers | None] = {}
+        self.known: tuple[object, int] | None = None
         for seat, card in enumerate(structures):
-            for rule in rules(card):
-                placed = rule.at(seat, card)
-                self.rules.setdefault(type(rule.node), []).append(placed)
-                if isinstance(rule.node, fx.When):
-                    for event in rule.node.events:
-                        self.whens.setdefault(event, []).append(placed)
-            self.clauses.extend((seat, card, clause) for clause in abilities[card].plays)
+            if pack.rules[card]:
+                for rule in pack.standing(card, seat):
+                    self.rules.setdefault(type(rule.node), []).append(rule)
+            if pack.abilities[card].plays:
+                self.clauses.extend((seat, card, clause) for clause in pack.abilities[card].plays)
+        for rule in self.rules.get(fx.When, ()):
+            for event in rule.node.events:
+                self.whens.setdefault(event, []).append(rule)
         self.cancels = fx.CancelStructures in self.rules
         self.refusable = fx.Refuse in self.rules
-        self.limited = any(kind in self.rules for kind in LIMITS)
-        self._layers: dict[int, Layers | None] = {}
+        self.limited = not self.rules.keys().isdisjoint(LIMITS)
+        self.natural = not self.rules.keys().isdisjoint(NATURAL)
+        found = [pack.ideologies[card] for card in structures]
+        self.ideologies = {one for one in found if one is not None and found.count(one) >= threshold}
 
     def layers(self, live: int) -> Layers | None:
         """Return the limits of the structures that are not cancelled (`live`), None when there are none."""

@@ -24,8 +24,17 @@ class Report:
     """
 
     __slots__ = (
-        "closed", "game_winners", "hegemonies", "natural_allowed", "player", "queue", "reasons", "result",
-        "revolt_right", "solver", "winners",
+        "closed",
+        "game_winners",
+        "hegemonies",
+        "natural_allowed",
+        "player",
+        "queue",
+        "reasons",
+        "result",
+        "revolt_right",
+        "solver",
+        "winners",
     )
 
     def __init__(self, player: int) -> None:
@@ -61,8 +70,25 @@ class Table:
     """
 
     __slots__ = (
-        "altered", "bourdieu", "crisis", "decide", "delivered", "discarded", "drew", "happened", "layers", "live",
-        "log", "pack", "refused", "report", "revolt", "settled", "size", "society", "state",
+        "altered",
+        "bourdieu",
+        "crisis",
+        "decide",
+        "delivered",
+        "discarded",
+        "drew",
+        "happened",
+        "layers",
+        "live",
+        "log",
+        "pack",
+        "refused",
+        "report",
+        "revolt",
+        "settled",
+        "size",
+        "society",
+        "state",
     )
 
     def __init__(
@@ -87,15 +113,21 @@ class Table:
         self.live = 0
         self.layers: Layers | None = None
         self.begin_record()
+        if state.structures[0] >= 0:
+            self.refresh()
 
     # --- rules that stand --------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Read the society again: after an alteration, and when a moment comes that rules are judged at."""
-        society = self.society = self.pack.society(self.state.structures)
+        society = self.society = self.pack.society(self.state.structures, self.size)
         live = (1 << self.size) - 1 & ~self.refused
         if society.cancels:
-            live = cancel.live_mask(self, live)
+            state = self.state
+            key = (tuple(state.counts), tuple(state.lines), state.flow, live)
+            if society.known is None or society.known[0] != key:
+                society.known = key, cancel.live_mask(self, live)
+            live = society.known[1]
         self.live = live
         self.layers = society.layers(live)
 
@@ -115,6 +147,8 @@ class Table:
         """Return whom a standing rule names now; nobody when its words name nobody definite."""
         if rule.everyone:
             return range(self.size)
+        if rule.own:
+            return (rule.seat,)
         try:
             return rule.who(self.look(rule))
         except Crisis:
@@ -201,7 +235,8 @@ class Table:
 
     def happen(self, event: fx.Event, actor: int, times: int = 1) -> None:
         """Let the triggers know; they act when whatever is going on has ended."""
-        waiting = self.society.whens.get(event)
+        whens = self.society.whens
+        waiting = whens.get(event) if whens else None
         if waiting:
             rules = [rule for rule in waiting if self.live >> rule.seat & 1]
             if rules:
@@ -209,8 +244,8 @@ class Table:
 
     def note_hands(self) -> None:
         """Remember who holds exactly one card (145)."""
-        if self.pack.remembers_ones:
-            state = self.state
+        state = self.state
+        if 1 in state.counts and self.pack.remembers_ones:
             for seat, cards in enumerate(state.counts):
                 if cards == 1:
                     state.had_one |= 1 << seat

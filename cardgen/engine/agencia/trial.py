@@ -1,3 +1,4 @@
+# ruff: noqa: D102 - what the methods do is said in `Run`
 """Trying a structure: the text runs on numbers, over all choices, and nothing of the table changes.
 
 "A crisis only when no choice allows the whole structure" (manual, "Partidas"): a trial takes the first
@@ -29,7 +30,16 @@ class Sketch:
     """
 
     __slots__ = (
-        "arrived", "clock", "columns", "counts", "flow", "lines", "naturals", "pile", "stored", "structures"
+        "arrived",
+        "clock",
+        "columns",
+        "counts",
+        "flow",
+        "lines",
+        "naturals",
+        "pile",
+        "stored",
+        "structures",
     )
 
     def __init__(self, state: State, ability: Ability, table: Table) -> None:
@@ -92,6 +102,7 @@ class Trial(Run):
         state, ability = self.state, self.ability
         self.view = Sketch(state, ability, self.table)
         self.asked = [0, 0, 0, 0, 0]
+        self.done = [0, 0, 0, 0, 0]
         self.drawn = {}
         self.discards = self.winners = self.taken = self.peeked = 0
         self.proposal = None
@@ -113,7 +124,7 @@ class Trial(Run):
 
     def _take_up(self, live: Run) -> None:
         """Go on from a live run that has carried out the steps before `start`."""
-        self.asked = live.asked[:]
+        self.asked, self.done = live.asked[:], live.done[:]
         self.drawn = dict(live.drawn)
         self.discards, self.winners = live.discards, live.winners
         self.lines_before = live.lines_before
@@ -218,7 +229,11 @@ class Trial(Run):
             for receiver, cards, natural in received:
                 self._take(receiver, cards, natural)
             return
-        for seat, cards in chain(waiting, self.view.counts, target):
+        able, needy = chain(waiting, self.view.counts, target)
+        received = [(target[seat], cards, self._give(seat, cards, "cannot-deliver")) for seat, cards in able]
+        for receiver, cards, natural in received:
+            self._take(receiver, cards, natural)
+        for seat, cards in needy:
             self._take(target[seat], cards, self._give(seat, cards, "cannot-deliver"))
 
     def swap_cards(self, first: int, second: int, cards: int) -> None:
@@ -338,26 +353,29 @@ def deliveries(
     return found
 
 
-def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> list[tuple[int, int]]:
-    """Put deliveries to neighbours in an order in which each giver has enough when his turn comes.
+def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> tuple[Moves, Moves]:
+    """Split deliveries to neighbours: who holds enough delivers at once, the others hand on what they receive.
 
-    Raises `Crisis` when nobody can begin (observation of 007, up to 1.180417).
+    The second list is in the order in which each giver has enough. Raises `Crisis` when somebody never has
+    (observation of 007, up to 1.180417).
     """
+    able = [move for move in moves if counts[move[0]] >= move[1]]
     hands = list(counts)
-    waiting = list(moves)
-    done: list[tuple[int, int]] = []
+    for seat, cards in able:
+        hands[seat] -= cards
+        hands[target[seat]] += cards
+    waiting = [move for move in moves if move not in able]
+    needy: list[tuple[int, int]] = []
     while waiting:
-        after = {target[seat] for seat, _cards in done[-1:]}
-        able = [move for move in waiting if hands[move[0]] >= move[1]]
-        if not able:
+        move = next((one for one in waiting if hands[one[0]] >= one[1]), None)
+        if move is None:
             seat, cards = waiting[0]
             raise Crisis("cannot-deliver", seat, hands[seat], cards)
-        move = next((one for one in able if one[0] in after), able[0])
         waiting.remove(move)
-        done.append(move)
+        needy.append(move)
         hands[move[0]] -= move[1]
         hands[target[move[0]]] += move[1]
-    return done
+    return able, needy
 
 
 def _rotate(values: list[Any], seats: Sequence[int]) -> None:

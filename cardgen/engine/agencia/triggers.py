@@ -1,6 +1,8 @@
+# ruff: noqa: D102 - what the methods do is said in `Run`
 """Triggers: what structures do after something happened, outside any structure's own execution.
 
-They never cause a crisis; who cannot comply is skipped; layers 1 to 3 hold for them too (rulings, section 4).
+They never cause a crisis; who cannot comply is skipped. They are cancelled, reduced and capped like everything
+else, but not multiplied: doubling is only for what structures ask in a play (rulings, sections 3 and 4).
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import Moves
-from cardgen.engine.agencia.selectors import ORDERS
+from cardgen.engine.agencia.run import DISCARD, Moves
+from cardgen.engine.agencia.selectors import order
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.society import Rule
@@ -29,14 +31,14 @@ class TriggerRun(Live):
     def draw(self, moves: Moves, exact: bool = False) -> None:
         for move in moves:
             try:
-                super().draw([move], exact)
+                super().draw([move], True)
             except Crisis:
                 continue
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         for seat, cards in moves:
             try:
-                for _seat, left in self.limited(1, [(seat, cards)], exact):
+                for _seat, left in self.limited(DISCARD, [(seat, cards)], True):
                     if left <= self.state.counts[seat]:
                         self.pay(seat, left)
             except Crisis:
@@ -63,7 +65,7 @@ def fire(table: Table) -> None:
         rounds += 1
         waiting, table.happened = table.happened, []
         for happening in waiting:
-            seats = ORDERS[table.size, table.state.flow][table.state.active]
+            seats = order(table.state, table.state.active)
             for rule in sorted(happening.rules, key=lambda one: seats.index(one.seat)):
                 act(table, rule, happening)
     table.happened = []

@@ -219,6 +219,8 @@ class Builder:
         state, scenario = self.state, self.scenario
         rest = [card for card in range(len(self.pack.faces)) if card not in self.used]
         state.shuffle(rest)
+        # Unnamed cards change no results: natural cards lie at the bottom, under all structural ones.
+        rest.sort(key=lambda card: self.pack.structural[card])
         if isinstance(scenario.discard_pile, int):
             state.discard = self._top(rest, scenario.discard_pile, "discard_pile")
         if scenario.draw_pile is None:
@@ -348,5 +350,3 @@ def pack_of(catalog: Catalog, release: Release, decks: tuple[str, ...]) -> Pack:
     if key not in packs:
         packs[key] = Pack(catalog, release, decks)
     return packs[key]
-
-

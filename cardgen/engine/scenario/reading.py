@@ -53,11 +53,18 @@ class Reader:
             names = [name for item in self.source.items(node) if (name := self.source.text(item)) is not None]
         if not 3 <= len(names) <= 8:
             self.source.problem(
-                "players", _("the game is for 3 to 8 players"), node, "3-8", str(len(names)), _("correct the list")
+                "players",
+                _("the game is for 3 to 8 players"),
+                node,
+                "3-8",
+                str(len(names)),
+                _("correct the list"),
             )
             names = (names + ["Ana", "Bia", "Caio"])[: max(3, min(len(names), 8))]
         if len(set(names)) < len(names):
-            self.source.problem("players", _("two players have the same name"), node, hint=_("rename one of them"))
+            self.source.problem(
+                "players", _("two players have the same name"), node, hint=_("rename one of them")
+            )
         self.scenario.players = names
 
     def player(self, node: Any) -> int | None:
@@ -84,7 +91,9 @@ class Reader:
         for item in self.source.items(node):
             seat = self.player(item)
             if seat is not None and seat in found:
-                self.source.problem("player-twice", _("this player is named twice"), item, hint=_("name him once"))
+                self.source.problem(
+                    "player-twice", _("this player is named twice"), item, hint=_("name him once")
+                )
             elif seat is not None:
                 found.append(seat)
         return found
@@ -96,12 +105,16 @@ class Reader:
     def by_player(self, node: Any) -> list[tuple[int, Any]]:
         """Return the (seat, value) pairs of a mapping with players as keys."""
         return [
-            (seat, value) for key, value in self.source.entries(node) if (seat := self.player(key)) is not None
+            (seat, value)
+            for key, value in self.source.entries(node)
+            if (seat := self.player(key)) is not None
         ]
 
     def names(self, node: Any) -> list[tuple[str, Any]]:
         """Return a list of card names with their places."""
-        return [(name, item) for item in self.source.items(node) if (name := self.source.text(item)) is not None]
+        return [
+            (name, item) for item in self.source.items(node) if (name := self.source.text(item)) is not None
+        ]
 
     # --- simple keys -------------------------------------------------------------------------------------
 
@@ -160,7 +173,9 @@ class Reader:
             if len(seats) == 2:
                 self.scenario.teams.append((seats[0], seats[1]))
             else:
-                self.source.problem("team", _("a team has two players"), item, "2", str(len(seats)), _("name two"))
+                self.source.problem(
+                    "team", _("a team has two players"), item, "2", str(len(seats)), _("name two")
+                )
 
     # --- the table ---------------------------------------------------------------------------------------
 
@@ -260,7 +275,10 @@ class Reader:
                 cards = self.source.number(keys["cards"], 1, MOST_CARDS)
                 if giver is not None and giver == to:
                     self.source.problem(
-                        "to-himself", _("nobody delivers cards to himself"), item, hint=_("name another player")
+                        "to-himself",
+                        _("nobody delivers cards to himself"),
+                        item,
+                        hint=_("name another player"),
                     )
                 elif giver is not None and to is not None and cards is not None:
                     found.append(Delivery(giver, to, cards))

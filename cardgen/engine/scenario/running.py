@@ -53,9 +53,7 @@ class Outcome:
         }
 
 
-def load(
-    paths: Sequence[Path], catalog: Catalog
-) -> tuple[list[Setup], list[Diagnostic]]:
+def load(paths: Sequence[Path], catalog: Catalog) -> tuple[list[Setup], list[Diagnostic]]:
     """Read all scenarios of files and folders and lay their tables."""
     files, problems = files_of(paths)
     setups: list[Setup] = []
@@ -73,7 +71,10 @@ def load_file(path: Path, catalog: Catalog) -> tuple[list[Setup], list[Diagnosti
     except OSError as problem:
         return [], [
             Diagnostic(
-                "scenario-unreadable", _("the file cannot be read"), str(path), found=str(problem.strerror),
+                "scenario-unreadable",
+                _("the file cannot be read"),
+                str(path),
+                found=str(problem.strerror),
                 hint=_("check the path and its permissions"),
             )
         ]

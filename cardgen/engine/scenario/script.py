@@ -54,6 +54,8 @@ class Script:
 
     def _next(self, question: Question) -> Decision | None:
         kinds = SAME.get(question.kind, (question.kind,))
+        if question.kind is Kind.FIELD_MOVE and not isinstance(question.options[0], Move):
+            kinds = (Kind.FIELD_MOVE, Kind.CHOOSE_PLAYER)  # "troque de posição com" names a player
         return next(
             (
                 decision
@@ -113,7 +115,11 @@ class Script:
         if kind in {Kind.REVOLT, Kind.SOLVE, Kind.ALTER}:
             seat, name = answer
             return next(
-                ((pair,) for pair in options if pair and pair[0] == seat and self._name(question, pair[1]) == name),
+                (
+                    (pair,)
+                    for pair in options
+                    if pair and pair[0] == seat and self._name(question, pair[1]) == name
+                ),
                 None,
             )
         if kind in {Kind.CHOOSE_CARDS, Kind.CHOOSE_PILE_CARD, Kind.NATURAL}:

@@ -153,7 +153,14 @@ class Source:
 
     def wrong(self, node: Any, expected: str) -> None:
         """Note a value of the wrong shape."""
-        self.problem("value", _("this value has the wrong form"), node, expected, describe(node), _("correct the value"))
+        self.problem(
+            "value",
+            _("this value has the wrong form"),
+            node,
+            expected,
+            describe(node),
+            _("correct the value"),
+        )
 
 
 def is_null(node: Any) -> bool:
@@ -204,12 +211,18 @@ def documents(file: str, raw: bytes) -> tuple[list[Any], list[Diagnostic]]:
         _check_depth(text)
         return [node for node in yaml.compose_all(text, LOADER) if node is not None], []
     except UnicodeDecodeError as problem:
-        source.problem("encoding", _("the file is not UTF-8 text"), found=str(problem.reason), hint=_("save it as UTF-8"))
+        source.problem(
+            "encoding", _("the file is not UTF-8 text"), found=str(problem.reason), hint=_("save it as UTF-8")
+        )
     except yaml.MarkedYAMLError as problem:
         place = type("Place", (), {"start_mark": problem.problem_mark or problem.context_mark})
-        source.problem("yaml", _("the file is not YAML"), place, found=str(problem.problem), hint=_("correct it here"))
+        source.problem(
+            "yaml", _("the file is not YAML"), place, found=str(problem.problem), hint=_("correct it here")
+        )
     except yaml.YAMLError as problem:
-        source.problem("yaml", _("the file is not YAML"), found=str(problem).splitlines()[0], hint=_("correct it"))
+        source.problem(
+            "yaml", _("the file is not YAML"), found=str(problem).splitlines()[0], hint=_("correct it")
+        )
     except (RecursionError, ValueError) as problem:
         source.problem("yaml", _("the file is not YAML"), found=str(problem)[:200], hint=_("correct it"))
     return [], source.problems

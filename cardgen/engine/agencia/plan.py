@@ -1,0 +1,147 @@
+"""Texts that never look at the table: what they do is known beforehand for each seat.
+
+Such a text is carried out once on a recorder, by the same handlers as ever; from then on whether it is possible
+is a comparison of numbers. Everything else, and every case that is not plainly possible, goes to a trial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.run import Moves, Run
+from cardgen.model import effects as fx
+
+if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
+    from cardgen.engine.agencia.table import Table
+
+PLAIN_EFFECTS = (
+    fx.Draw,
+    fx.Discard,
+    fx.Deliver,
+    fx.SwapCards,
+    fx.ReverseFlow,
+    fx.AnnounceCrisis,
+    fx.ShufflePile,
+    fx.Standing,
+    fx.NoCrisis,
+)
+PLAIN_SELECTORS = (fx.You, fx.Seat, fx.Everyone, fx.Both)
+
+
+class Plan(NamedTuple):
+    """What a text needs and changes at one seat: cards held at least by seat, and what hands gain in all."""
+
+    needs: tuple[tuple[int, int], ...]
+    gains: tuple[int, ...]
+    draws: int
+    discards: int
+
+
+def is_plain(effects: Sequence[fx.Effect]) -> bool:
+    """Say whether a text names players by their seats only and moves plain numbers of cards."""
+    for effect in effects:
+        if not isinstance(effect, PLAIN_EFFECTS):
+            return False
+        if isinstance(effect, fx.Standing):
+            continue
+        for node in fx.walk(effect):
+            if isinstance(node, fx.Selector) and not isinstance(node, PLAIN_SELECTORS):
+                return False
+            if isinstance(node, fx.Amount) and not isinstance(node, fx.Count):
+                return False
+    return True
+
+
+class Recorder(Run):
+    """Carry a plain text out on nothing, and note what it would need."""
+
+    __slots__ = ("draws", "gains", "needs")
+
+    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
+        super().__init__(table, me, card, ability)
+        self.view: Any = Empty(table.size, table.state.flow)
+        self.gains = [0] * table.size
+        self.needs = [0] * table.size
+        self.draws = 0
+
+    def plan(self) -> Plan | None:
+        """Return the plan, None when the words themselves are impossible at this seat."""
+        try:
+            for step in self.ability.steps:
+                step(self)
+        except Crisis:
+            return None
+        needs = tuple((seat, cards) for seat, cards in enumerate(self.needs) if cards)
+        return Plan(needs, tuple(self.gains), self.draws, self.discards)
+
+    def draw(self, moves: Moves, exact: bool = False) -> None:
+        """Note what is drawn."""
+        for seat, cards in moves:
+            self.gains[seat] += cards
+            self.draws += cards
+
+    def give(self, seat: int, cards: int) -> None:
+        """Note that a hand must have so many cards now."""
+        self.needs[seat] = max(self.needs[seat], cards - self.gains[seat])
+        self.gains[seat] -= cards
+
+    def discard(self, moves: Moves, exact: bool = False) -> None:
+        """Note what is discarded."""
+        for seat, cards in moves:
+            self.give(seat, cards)
+            self.discards += cards
+
+    def deliver(
+        self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
+    ) -> None:
+        """Note what is delivered; all givers give before anybody receives."""
+        for giver, amount in zip(givers, amounts, strict=True):
+            if giver in receivers:
+                raise Crisis("to-himself", giver)
+            self.give(giver, amount * len(receivers))
+        for amount in amounts:
+            for receiver in receivers:
+                self.gains[receiver] += amount
+
+    def swap_cards(self, first: int, second: int, cards: int) -> None:
+        """Note what is swapped."""
+        for seat in (first, second):
+            self.give(seat, cards)
+        for seat in (first, second):
+            self.gains[seat] += cards
+
+
+class Empty:
+    """A table without cards: what a plain text may look at."""
+
+    __slots__ = ("counts", "flow")
+
+    def __init__(self, size: int, flow: int) -> None:
+        self.counts = [0] * size
+        self.flow = flow
+
+
+def plainly_possible(table: Table, seat: int, card: int, ability: Ability) -> bool:
+    """Say whether the structure is possible beyond doubt; when not, a trial has to find out."""
+    state = table.state
+    key = (table.size, state.flow, seat)
+    plans = ability.plans
+    if key not in plans:
+        plans[key] = Recorder(table, seat, card, ability).plan()
+    plan = plans[key]
+    if plan is None or plan.draws > len(state.draw) or state.barred:
+        return False
+    if state.pending_discard and plan.discards:
+        return False
+    counts = state.counts
+    for one, need in plan.needs:
+        if counts[one] < need:
+            return False
+    empty = 0
+    for cards, gain in zip(counts, plan.gains, strict=True):
+        if cards + gain == 0:
+            empty += 1
+    return empty < 2

@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 
 from cardgen import faults, i18n
@@ -51,7 +52,9 @@ def run(target: Target, staged: Path) -> Outcome:
     except Exception as error:
         if os.environ.get("CARDGEN_DEBUG"):
             traceback.print_exc(file=sys.stderr)
-        return Outcome((faults.describe(error),), type(error).__name__)
+        fault = faults.describe(error)
+        named = replace(fault, message=f"{target.name}: {fault.message}")
+        return Outcome((named,), type(error).__name__)
     return Outcome(tuple(found or ()))
 
 

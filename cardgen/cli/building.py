@@ -13,6 +13,7 @@ import typer
 from cardgen import paths
 from cardgen.build.targets import Report, Target, all_targets, build
 from cardgen.cli.common import OutputFormat, print_diagnostics, progress
+from cardgen.errors import CardgenError
 from cardgen.i18n import _, ngettext
 
 JobsOption = Annotated[
@@ -45,8 +46,13 @@ def build_and_report(targets: Sequence[Target], *, jobs: int | None = None, forc
     Diagnostics go to standard error, the list of new files and the closing line to standard output.
     """
     started = time.monotonic()
-    with progress(_("building")) as advance:
-        report = build(targets, jobs=jobs, force=force, listener=advance)
+    try:
+        with progress(_("building")) as advance:
+            report = build(targets, jobs=jobs, force=force, listener=advance)
+    except CardgenError:
+        if len(targets) > 1:
+            print(_("some products could not be made; all others are up to date"), file=sys.stderr)
+        raise
     sys.stdout.flush()
     print_diagnostics(report.diagnostics, OutputFormat.TEXT, stream=sys.stderr)
     for name in report.made:

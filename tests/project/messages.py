@@ -39,7 +39,7 @@ def collect() -> Catalog:
     found = extract_from_dir(
         str(PACKAGE), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("translators:",)
     )
-    for name, _line, message, comments, context in sorted(found, key=lambda item: (item[0], item[2])):
+    for name, _line, message, comments, context in sorted(found, key=lambda item: (item[0], str(item[2]))):
         template.add(message, None, [(f"cardgen/{name}", 0)], auto_comments=comments, context=context)
     for name, text in command_help():
         template.add(text, None, [] if text in template else [(name.replace(" ", "-"), 0)])

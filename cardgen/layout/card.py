@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
@@ -53,6 +53,14 @@ class Setting:
     size: Size
     theme: Theme
     metrics: Metrics
+    drawn: dict[str, Symbol] = field(default_factory=dict, compare=False, repr=False)
+    """Symbols that several cards share, by name."""
+
+    def once(self, name: str, draw: Callable[[], Symbol]) -> Symbol:
+        """Return the symbol of a name, drawing it when it is asked for the first time."""
+        if name not in self.drawn:
+            self.drawn[name] = draw()
+        return self.drawn[name]
 
     @property
     def scale(self) -> float:

@@ -1,28 +1,28 @@
 """The display list: placed things in millimetres, decided here and only translated by back ends.
 
 The origin is the lower left corner and y grows upwards. Lengths are millimetres; font sizes are points.
-Colours are `#RRGGBB`. Everything is frozen, so that a list can be compared, hashed and kept.
+Colours are `#RRGGBB`. Everything is immutable, so that a list
+can be compared, hashed and kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 Command = tuple[str, tuple[float, ...]]
 """A path command: `M`/`L` (x, y), `C` (x1, y1, x2, y2, x, y) or `Z` ()."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Characters in one font (`regular`, `bold`, `italic`, `bold-italic`)."""
 
     text: str
     font: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """A line of text with its baseline at (x, y); `hyphen` adds a hyphen that is not part of the text."""
 
     x: float
@@ -39,8 +39,7 @@ class TextLine:
         return "".join(span.text for span in self.spans)
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle, rounded when `radius` > 0."""
 
     x: float
@@ -53,8 +52,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A filled (even-odd) and/or stroked path; strokes have round caps and joins."""
 
     commands: tuple[Command, ...]
@@ -63,8 +61,7 @@ class Path:
     line: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Straight strokes (x1, y1, x2, y2) of one colour and width."""
 
     segments: tuple[tuple[float, float, float, float], ...]
@@ -72,8 +69,7 @@ class Lines:
     line: float
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(NamedTuple):
     """Things seen only inside a rectangle, rounded when `radius` > 0."""
 
     x: float
@@ -84,8 +80,7 @@ class Clip:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A drawing made once and used often; the name is unique in a document.
 
     The symbol's own box reaches from (-bleed, -bleed) to (width + bleed, height + bleed).
@@ -94,12 +89,11 @@ class Symbol:
     name: str
     width: float
     height: float
-    items: tuple[Item, ...] = field(compare=False)
+    items: tuple[Item, ...]
     bleed: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol whose lower left corner stands at (x, y), turned by 0, 90, 180 or 270 degrees in place.
 
     With a quarter turn, (x, y) is the lower left corner of the box after turning.
@@ -114,8 +108,7 @@ class Use:
 Item = TextLine | Rect | Path | Lines | Clip | Use
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle on a page: left, bottom, right, top."""
 
     left: float
@@ -124,8 +117,7 @@ class Box:
     top: float
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """A page and what stands on it; `bookmark` opens a new entry of the document's outline here."""
 
     width: float

@@ -10,6 +10,7 @@ from pathlib import Path
 from cardgen import paths
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
+from cardgen.layout import truetype
 from cardgen.units import PT_PER_MM
 
 FACES: Mapping[str, str] = {
@@ -70,24 +71,26 @@ def load_metrics() -> Metrics:
 
 
 def _read_face(name: str, path: Path) -> Face:
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - only needed when something is laid out
+    try:
+        font = truetype.read(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise BuildError(_unusable(path, str(error))) from error
+    if "fvar" in font.tables or "glyf" not in font.tables:
+        raise BuildError(_unusable(path, ", ".join(font.tables)))
+    scale = 1000 / font.units
+    advances = {character: width * scale for character, width in font.advances.items()}
+    return Face(name, path, advances, font.cap_height * scale)
 
-    with TTFont(path, lazy=True) as font:
-        if "fvar" in font or "glyf" not in font:
-            raise BuildError(
-                Diagnostic(
-                    code="font-not-static",
-                    message=_("the font cannot be embedded as it is"),
-                    file=str(path),
-                    expected=_("a static font with TrueType outlines (a glyf table and no fvar table)"),
-                    found=", ".join(sorted(font.keys())),
-                    hint=_("put a static .ttf file there; a variable one would print its default weight"),
-                )
-            )
-        scale = 1000 / font["head"].unitsPerEm
-        advances = font["hmtx"].metrics
-        table = {chr(code): advances[glyph][0] * scale for code, glyph in font.getBestCmap().items()}
-        return Face(name, path, table, font["OS/2"].sCapHeight * scale)
+
+def _unusable(path: Path, found: str) -> Diagnostic:
+    return Diagnostic(
+        code="font-not-static",
+        message=_("the font cannot be embedded as it is"),
+        file=str(path),
+        expected=_("a static font with TrueType outlines (a glyf table and no fvar table)"),
+        found=found,
+        hint=_("put a static .ttf file there; a variable one would print its default weight"),
+    )
 
 
 def missing_glyphs(metrics: Metrics, texts: Iterable[tuple[str, str]], place: str) -> list[Diagnostic]:

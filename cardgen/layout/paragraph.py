@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardgen.layout.display import Span
 from cardgen.layout.hyphenation import divisions
@@ -22,6 +21,7 @@ SHORT_WORD = 7
 """A last line of one word with fewer letters than this is a widow."""
 _QUANTITY = re.compile(r"\(?(?:[IVXLCDM]+|\d+)\Z")
 _DASH = re.compile(r"[–—-]+\Z")
+_WHITE = str.maketrans("\t\n\r", "   ")
 _INFINITE = float("inf")
 _LINE = 0.15
 """What each line costs, so that fewer are better."""
@@ -46,8 +46,7 @@ class Styled(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """The smallest piece that stays together: a word, or a part of one that may be divided.
 
     `width` is in thousandths of the font size. `ends_word` is true when a space follows it; `may_break`
@@ -61,8 +60,7 @@ class Fragment:
     may_break: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A set line: its spans, its width in mm with the hyphen, and whether it ends in an added hyphen."""
 
     spans: tuple[Span, ...]
@@ -83,15 +81,14 @@ def font_of(run: Styled) -> str:
 
 
 def words(runs: Sequence[Styled]) -> list[tuple[Span, ...]]:
-    """Split runs at white space; a word whose style changes inside keeps several spans."""
+    """Split runs at white space (not at no-break spaces); a word whose style changes has several spans."""
     found: list[list[Span]] = [[]]
     for run in runs:
         font = font_of(run)
-        for index, piece in enumerate(re.split(r"\s+", run.text)):
-            if index:
-                found.append([])
-            if piece:
-                found[-1].append(Span(piece, font))
+        pieces = run.text.translate(_WHITE).split(" ")
+        if pieces[0]:
+            found[-1].append(Span(pieces[0], font))
+        found += [[Span(piece, font)] if piece else [] for piece in pieces[1:]]
     return [tuple(word) for word in found if word]
 
 
@@ -195,30 +192,34 @@ def _commands_quantity(piece: Fragment, following: Fragment) -> bool:
 
 
 def _line(pieces: Sequence[Fragment], size: float, metrics: Metrics, *, last: bool) -> Line:
-    spans: list[Span] = []
-    for index, piece in enumerate(pieces):
-        joined = [*piece.spans]
-        if index and pieces[index - 1].ends_word:
-            _append_space(spans, joined[0].font)
-        for span in joined:
-            if spans and spans[-1].font == span.font:
-                spans[-1] = Span(spans[-1].text + span.text, span.font)
-            else:
-                spans.append(span)
+    """Join fragments to a line; a word space takes the plainer of two fonts, so bold ends with its word."""
+    faces = metrics.faces
+    texts, fonts = [""], [pieces[0].spans[0].font]
+    extent = 0.0
+    between = False
+    for piece in pieces:
+        for span in piece.spans:
+            if between:
+                gap = fonts[-1] if span.font in (fonts[-1], "bold", "italic", "bold-italic") else "regular"
+                extent += faces[gap].advance(" ")
+                _append(texts, fonts, " ", gap)
+                between = False
+            _append(texts, fonts, span.text, span.font)
+        extent += piece.width
+        between = piece.ends_word
     hyphen = not last and not pieces[-1].ends_word
-    width = sum(metrics.width(span.text, span.font, size) for span in spans)
     if hyphen:
-        width += metrics.width("-", spans[-1].font, size)
-    return Line(tuple(spans), width, hyphen)
+        extent += faces[fonts[-1]].advance("-")
+    spans = tuple(map(Span, texts, fonts))
+    return Line(spans, extent * size / (1000 * PT_PER_MM), hyphen)
 
 
-def _append_space(spans: list[Span], next_font: str) -> None:
-    """Put the word space in the plainer of the two fonts, so that bold ends with its word."""
-    last = spans[-1]
-    if last.font == next_font or next_font != "regular":
-        spans[-1] = Span(last.text + " ", last.font)
+def _append(texts: list[str], fonts: list[str], text: str, font: str) -> None:
+    if fonts[-1] == font:
+        texts[-1] += text
     else:
-        spans.append(Span(" ", "regular"))
+        texts.append(text)
+        fonts.append(font)
 
 
 @lru_cache(maxsize=64)

@@ -6,14 +6,14 @@ only: no dates, no random identifiers. Only subsets of the vendored fonts are em
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -35,6 +35,7 @@ from cardgen.units import PT_PER_MM
 
 CREATOR = "cardgen"
 _PRODUCER_DATE_FREE = 1
+_KAPPA = 0.5522847498
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINT = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 _SOFT_HYPHEN = "/Span <</ActualText <FEFF00AD>>> BDC"
@@ -74,6 +75,24 @@ def _fill(text: str) -> str:
 @cache
 def _stroke(text: str) -> str:
     return "{} {} {} RG".format(*(f"{part:.4f}" for part in _colour(text).rgb()))
+
+
+def _outline(item: Rect | Clip) -> str:
+    """Return the path of a rectangle; round corners are Bézier arcs."""
+    x, y, width, height, radius = item.x, item.y, item.width, item.height, item.radius
+    if not radius:
+        return f"{_numbers(x, y, width, height)} re"
+    right, top, k = x + width, y + height, radius * (1 - _KAPPA)
+    return " ".join(
+        (
+            f"{_numbers(x + radius, y)} m {_numbers(right - radius, y)} l",
+            f"{_numbers(right - k, y, right, y + k, right, y + radius)} c {_numbers(right, top - radius)} l",
+            f"{_numbers(right, top - k, right - k, top, right - radius, top)} c",
+            f"{_numbers(x + radius, top)} l",
+            f"{_numbers(x + k, top, x, top - k, x, top - radius)} c {_numbers(x, y + radius)} l",
+            f"{_numbers(x, y + k, x + k, y, x + radius, y)} c h",
+        )
+    )
 
 
 def _numbers(*millimetres: float) -> str:
@@ -133,21 +152,21 @@ class _Writer:
 
     def _define(self, items: tuple[Item, ...]) -> None:
         """Define a form for each symbol that the items use, inner ones first."""
-        for item in items:
-            if isinstance(item, Clip):
-                self._define(item.items)
-            elif isinstance(item, Use) and item.symbol.name not in self._forms:
-                self._define(item.symbol.items)
-                self._form(item.symbol)
+        for symbol in _symbols(items):
+            if symbol.name not in self._forms:
+                self._define(symbol.items)
+                self._form(symbol)
 
     def _form(self, symbol: Symbol) -> None:
         name = self._forms[symbol.name] = f"S{len(self._forms)}"
         over = symbol.bleed
-        self._canvas.beginForm(
-            name, _pt(-over), _pt(-over), _pt(symbol.width + over), _pt(symbol.height + over)
-        )
+        box = _numbers(-over, -over, symbol.width + over, symbol.height + over)
+        self._canvas.beginForm(name)
         self._draw(symbol.items)
-        self._canvas.endForm()
+        used = dict.fromkeys(self._forms[inner.name] for inner in _symbols(symbol.items))
+        self._canvas.endForm(
+            BBox=_Literal(f"[{box}]"), Matrix=_Literal("[1 0 0 1 0 0]"), Resources=_Resources(tuple(used))
+        )
 
     def _draw(self, items: tuple[Item, ...]) -> None:
         for item in items:
@@ -171,12 +190,11 @@ class _Writer:
         ]
 
     def _rect(self, item: Rect) -> None:
-        fill, stroke = self._paint(item.fill, item.stroke, item.line)
-        place = (_pt(item.x), _pt(item.y), _pt(item.width), _pt(item.height))
-        if item.radius:
-            self._canvas.roundRect(*place, _pt(item.radius), stroke=stroke, fill=fill)
-        else:
-            self._canvas.rect(*place, stroke=stroke, fill=fill)
+        code = [_fill(item.fill)] if item.fill else []
+        if item.stroke:
+            code.append(f"{_stroke(item.stroke)} {_numbers(item.line)} w")
+        code += [_outline(item), _PAINT[bool(item.fill), bool(item.stroke)]]
+        self._canvas.addLiteral(" ".join(code))
 
     def _path(self, item: Path) -> None:
         code = [_fill(item.fill)] if item.fill else []
@@ -187,45 +205,61 @@ class _Writer:
         self._canvas.addLiteral("\n".join(code))
 
     def _lines(self, item: Lines) -> None:
-        self._paint(None, item.stroke, item.line)
-        self._canvas.setLineCap(0)
-        self._canvas.lines([tuple(_pt(value) for value in segment) for segment in item.segments])
+        code = [f"{_stroke(item.stroke)} {_numbers(item.line)} w 0 J"]
+        code += [f"{_numbers(x1, y1)} m {_numbers(x2, y2)} l" for x1, y1, x2, y2 in item.segments]
+        self._canvas.addLiteral("\n".join(code) + " S")
 
     def _clip(self, item: Clip) -> None:
-        canvas = self._canvas
-        canvas.saveState()
-        path = canvas.beginPath()
-        place = (_pt(item.x), _pt(item.y), _pt(item.width), _pt(item.height))
-        if item.radius:
-            path.roundRect(*place, _pt(item.radius))
-        else:
-            path.rect(*place)
-        canvas.clipPath(path, stroke=0, fill=0)
+        self._canvas.addLiteral(f"q {_outline(item)} W n")
         self._draw(item.items)
-        canvas.restoreState()
+        self._canvas.addLiteral("Q")
 
     def _use(self, item: Use) -> None:
-        canvas, symbol = self._canvas, item.symbol
-        canvas.saveState()
-        if item.rotation:
-            across, up = {90: (symbol.height, 0), 180: (symbol.width, symbol.height), 270: (0, symbol.width)}[
-                item.rotation
-            ]
-            canvas.translate(_pt(item.x + across), _pt(item.y + up))
-            canvas.rotate(item.rotation)
-        else:
-            canvas.translate(_pt(item.x), _pt(item.y))
-        canvas.doForm(self._forms[symbol.name])
-        canvas.restoreState()
+        symbol = item.symbol
+        turn, across, up = {
+            0: ("1 0 0 1", 0.0, 0.0),
+            90: ("0 1 -1 0", symbol.height, 0.0),
+            180: ("-1 0 0 -1", symbol.width, symbol.height),
+            270: ("0 -1 1 0", 0.0, symbol.width),
+        }[item.rotation]
+        self._canvas.addLiteral(f"q {turn} {_numbers(item.x + across, item.y + up)} cm")
+        self._canvas.doForm(self._forms[symbol.name])
+        self._canvas.addLiteral("Q")
 
-    def _paint(self, fill: str | None, stroke: str | None, line: float) -> tuple[int, int]:
-        canvas = self._canvas
-        if fill:
-            canvas.setFillColor(_colour(fill))
-        if stroke:
-            canvas.setStrokeColor(_colour(stroke))
-            canvas.setLineWidth(_pt(line))
-        return int(bool(fill)), int(bool(stroke))
+
+class _Literal(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A PDF object that is already written; reportlab's own take longer than all else in a file."""
+
+    def __init__(self, text: str) -> None:
+        self._bytes = text.encode("ascii")
+
+    def format(self, document: Any) -> bytes:
+        """Return the object as it stands in the file."""
+        return self._bytes
+
+
+class _Resources(pdfdoc.PDFObject):  # type: ignore[misc]
+    """The resources of a form: the document's fonts and the forms that it draws (ISO 32000-1, 7.8.3)."""
+
+    def __init__(self, forms: tuple[str, ...]) -> None:
+        self._names = [pdfdoc.xObjectName(name) for name in forms]
+
+    def format(self, document: Any) -> bytes:
+        """Return the dictionary as it stands in the file."""
+        fonts: bytes = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts).format(document)
+        forms = [
+            f"/{name} ".encode() + pdfdoc.PDFObjectReference(name).format(document) for name in self._names
+        ]
+        return b"<</Font " + fonts + b" /XObject <<" + b" ".join(forms) + b">>>>"
+
+
+def _symbols(items: tuple[Item, ...]) -> Iterator[Symbol]:
+    """Yield the symbols that items use themselves, not those inside symbols."""
+    for item in items:
+        if isinstance(item, Clip):
+            yield from _symbols(item.items)
+        elif isinstance(item, Use):
+            yield item.symbol
 
 
 _DRAW: dict[type, Any] = {

@@ -111,3 +111,21 @@ def test_room_and_overflow_agree(count: int, width: float, height: float) -> Non
     fitted = fit((Run("carta " * count),), box, metrics)
     assert (fitted.overflow > 0) == (fitted.room < 0)
     assert fitted.overflow == 0 or fitted.size == 7
+
+
+def test_the_width_of_a_line_is_that_of_its_text(metrics: Metrics) -> None:
+    runs = (
+        Run("Todos "),
+        Run("não compram", bold=True),
+        Run(" II cartas. "),
+        Run("Não causa crise", italic=True),
+        Run("."),
+    )
+    for line in break_lines(fragments(runs, metrics), 40, 11, metrics):
+        shown = sum(metrics.width(span.text, span.font, 11) for span in line.spans)
+        assert line.width == pytest.approx(shown, abs=1e-9)
+
+
+def test_no_break_spaces_hold(metrics: Metrics) -> None:
+    assert lines("linha\u00a00 do campo", 14, metrics)[0] == "linha\u00a00"
+    assert lines("  dois\n espaços\t ", 100, metrics) == ["dois espaços"]

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from cardgen import paths
 from cardgen.errors import BuildError, InputError
 from cardgen.layout import metrics as metrics_module
-from cardgen.layout import shared
+from cardgen.layout import shared, truetype
 from cardgen.layout.card import Setting
 from cardgen.layout.icons import icon, parse_path
 from cardgen.layout.metrics import FACES, Metrics
@@ -47,6 +47,25 @@ def test_every_character_of_the_game_can_be_printed(catalog: Catalog, metrics: M
     portuguese = "ÁÀÂÃÉÊÍÓÔÕÚÜÇáàâãéêíóôõúüçªº–—“”‘’«»…•·°€§×"
     for font in metrics.faces:
         assert metrics.missing("".join(used) + portuguese, font) == []
+
+
+@pytest.mark.parametrize("file", FACES.values())
+def test_widths_are_those_that_a_font_library_reads(file: str, metrics: Metrics) -> None:
+    path = paths.fonts_dir() / file
+    ours, font = truetype.read(path.read_bytes()), TTFont(path)
+    table = {
+        chr(code): font["hmtx"][glyph][0] for code, glyph in font.getBestCmap().items() if code < 0x10000
+    }
+    assert ours.advances == table
+    assert (ours.units, ours.cap_height) == (font["head"].unitsPerEm, font["OS/2"].sCapHeight)
+
+
+@pytest.mark.parametrize("keep", [0, 3, 12, 100, 400, 3000])
+def test_a_damaged_font_is_reported(tmp_path: Path, keep: int) -> None:
+    data = (paths.fonts_dir() / FACES["regular"]).read_bytes()[:keep]
+    (tmp_path / "cut.ttf").write_bytes(data)
+    with pytest.raises(BuildError):
+        metrics_module._read_face("regular", tmp_path / "cut.ttf")
 
 
 def test_widths_add_up(metrics: Metrics) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -133,7 +132,7 @@ def test_patterns_tell_ideologies_apart_without_colour(
     for symbol in ideology_cards(catalog, metrics, theme).values():
         (clip,) = [item for item in spine(symbol).items if isinstance(item, Clip)]
         plain = tuple(
-            replace(item, **{field: None for field in ("fill", "stroke") if hasattr(item, field)})
+            item._replace(**{field: None for field in ("fill", "stroke") if hasattr(item, field)})
             for item in clip.items
         )
         shapes.add(plain)

@@ -32,18 +32,22 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     box = TextBox(column, below - foot, setting.sizes(*TEXT_SIZES))
     text = fit(content.text, box, metrics)
     baseline = below - metrics.cap_height("regular", text.size)
-    items: list[Item] = [Use(_ground(content, setting), 0, 0)]
+    behind = setting.once(f"natural-{content.mark}", lambda: ground(content, setting))
+    items: list[Item] = [Use(behind, 0, 0)]
     items += place_lines(
         name.lines, (left, first), name.size, name_box.leading(name.size), theme.ink, centre=column
     )
     items += place_lines(
         text.lines, (left, baseline), text.size, box.leading(text.size), theme.ink, centre=column
     )
-    items.append(Use(_foot(content, setting, left, column), 0, 0))
+    words = setting.once(
+        f"natural-foot-{content.mark}-{content.imprint}", lambda: _foot(content, setting, left, column)
+    )
+    items.append(Use(words, 0, 0))
     return finished(content, setting, items, name, text)
 
 
-def _ground(content: CardContent, setting: Setting) -> Symbol:
+def ground(content: CardContent, setting: Setting) -> Symbol:
     """Return all but the words: frame, disc with the emblem, hills with the deck's mark."""
     k, swatch = setting.scale, setting.theme.natural
     width, height = setting.size.width, setting.size.height
@@ -107,4 +111,4 @@ def _foot(content: CardContent, setting: Setting, left: float, column: float) ->
         words.place(label, (left, base + to_mm(tiny[0]) * 1.35), metrics),
         imprint.place(content.imprint, (left, base - 0.6 * k), metrics),
     )
-    return Symbol(f"natural-foot-{content.mark}", setting.size.width, SAFE + 8.8 * k, items)
+    return Symbol(f"natural-foot-{content.mark}-{content.imprint}", setting.size.width, SAFE + 8.8 * k, items)

@@ -46,7 +46,9 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     accent = first - (len(name.lines) - 1) * name_leading - 3.3 * grid.k
     box = TextBox(grid.column, accent - 3.4 * grid.k - grid.foot, setting.sizes(*TEXT_SIZES))
     text = fit(content.text, box, metrics)
-    items: list[Item] = [Use(spine(content, setting), SAFE, SAFE)]
+    key = f"{content.colour or 'neutral'}-{content.glyph or ''}-{content.mark}"
+    edge = setting.once(f"spine-{key}", lambda: spine(content, setting))
+    items: list[Item] = [Use(edge, SAFE, SAFE)]
     emblem = _watermark(content, setting)
     items.append(Use(emblem, round(grid.width - SAFE - emblem.width, 4), round(grid.foot, 4)))
     items += place_lines(name.lines, (grid.left, first), name.size, name_leading, theme.ink)
@@ -54,7 +56,8 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     items.append(Rect(grid.left, round(accent, 4), 8 * grid.k, 0.8 * grid.k, fill=bar))
     baseline = accent - 3.4 * grid.k - metrics.cap_height("regular", text.size)
     items += place_lines(text.lines, (grid.left, baseline), text.size, box.leading(text.size), theme.ink)
-    items.append(Use(_foot(content, setting, grid), 0, 0))
+    foot = setting.once(_foot_name(content), lambda: _foot(content, setting, grid))
+    items.append(Use(foot, 0, 0))
     return finished(content, setting, items, name, text)
 
 
@@ -101,6 +104,10 @@ def _watermark(content: CardContent, setting: Setting) -> Symbol:
     return icon(content.glyph or content.mark, size, setting.swatch(content.colour).tint)
 
 
+def _foot_name(content: CardContent) -> str:
+    return f"foot-{content.group}-{content.deck}-{content.imprint}"
+
+
 def _foot(content: CardContent, setting: Setting, grid: _Grid) -> Symbol:
     """Return the foot of a deck's cards of one ideology: both in words, and the imprint in tiny type."""
     theme, metrics = setting.theme, setting.metrics
@@ -118,4 +125,4 @@ def _foot(content: CardContent, setting: Setting, grid: _Grid) -> Symbol:
     tiny = [size * grid.k for size in IMPRINT_SIZES]
     imprint = Label(grid.column, tiny, "regular", theme.muted)
     items.append(imprint.place(content.imprint, (grid.left, SAFE + 0.2), metrics))
-    return Symbol(f"foot-{content.group}-{content.deck}", grid.width, grid.foot, tuple(items))
+    return Symbol(_foot_name(content), grid.width, grid.foot, tuple(items))

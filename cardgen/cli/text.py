@@ -67,6 +67,15 @@ def productions_command() -> None:
         print(line)
 
 
+@app.command("guide", help=_("Print how to write card texts: forgiving spellings and common mistakes."))
+def guide_command() -> None:
+    """Print the guide as Markdown."""
+    from cardgen.text.guide import guide  # noqa: PLC0415
+
+    for line in guide():
+        print(line)
+
+
 def _refuse(sentence: str, error: TextError, style: TextFormat) -> None:
     """Print why a sentence is not understood, with a caret, and leave with exit code 1."""
     from cardgen.cli.common import finish  # noqa: PLC0415

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _, ngettext
 from cardgen.text.grammar import grammar
-from cardgen.text.kernel import Failure, Parse
+from cardgen.text.elements import Failure, Parse
 from cardgen.text.tokens import Token, tokenize
 
 _AROUND = 24
@@ -69,7 +69,7 @@ def nearest(word: str, words: Sequence[str]) -> str:
         return ""
     lowered = {known.lower(): known for known in words if known}
     close = get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.7)
-    return lowered[close[0]] if close and close[0] != word.lower() else ""
+    return lowered[close[0]] if close and lowered[close[0]] != word else ""
 
 
 def _farthest(tokens: Sequence[Token], names: Sequence[str]) -> Failure:
@@ -103,17 +103,18 @@ def _hint(failure: Failure, tokens: Sequence[Token], position: int, names: Seque
         return _("end the sentence with a full stop") if "." in failure.words else _("finish the sentence")
     token = tokens[position]
     opens = _opens(tokens, position)
+    if not opens and token.raw != token.raw.lower() and token.raw.lower() in failure.words:
+        return _("write it without a capital")
     close = nearest(token.raw, sorted(failure.words))
     if close:
         return _("perhaps “{word}”?").format(word=close[0].upper() + close[1:] if opens else close)
-    if not opens and token.raw != token.raw.lower() and token.raw.lower() in failure.words:
-        return _("write it without a capital")
     name = nearest(" ".join(item.raw for item in tokens[position : position + 2]), list(names))
     if name:
         return _("perhaps “{word}”?").format(word=name)
     if token.raw.lower() in _number_words() and "a number" in failure.labels:
         return _("write the quantity in digits")
-    return _("`cardgen text productions` lists what the grammar knows")
+    expected = _expected(failure, capital=opens)
+    return _("write {expected} here; `cardgen text guide` shows examples").format(expected=expected)
 
 
 def _number_words() -> set[str]:

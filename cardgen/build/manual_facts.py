@@ -48,10 +48,8 @@ class Facts:
         """Return a face's observation in the table of a deck, where natural cards say how many there are."""
         if face.kind is not Kind.NATURAL:
             return face.note
-        name = self.catalog.game.deck(deck).name
-        phrase = self.source.wording.natural_note.format(
-            copies=face.copies[deck], deck=name[0].lower() + name[1:]
-        )
+        wording = self.source.wording
+        phrase = wording.natural_note.format(copies=face.copies[deck], deck=wording.noted_decks[deck])
         return f"{phrase} {face.note}".strip()
 
     def select(self, query: m.Query, *, triggers: bool = True) -> list[CardFace]:
@@ -111,10 +109,22 @@ class Facts:
         return tuple(node for node in result if not (isinstance(node, m.Text) and not node.text))
 
     def _marked(self, word: str, skip: str) -> m.Inline:
+        if anchor := self._titles.get(word):
+            return m.SectionMention(anchor, word, (m.Text(word),))
         face = self._names.get(word)
         if face is not None:
             return m.Text(word) if face.card == skip else self.mention(face)
         return self.term(word) or m.Text(word)
+
+    @cached_property
+    def _titles(self) -> Mapping[str, str]:
+        """Return the anchors of the sections that observations may send readers to, by title."""
+        found: dict[str, str] = {}
+        for chapter in self.source.chapters:
+            for heading in m.headings(chapter.blocks):
+                if all(isinstance(node, m.Text) for node in heading.children) and not chapter.products:
+                    found[m.plain(heading.children)] = heading.anchor
+        return found
 
     def term(self, form: str) -> m.Inline | None:
         """Return the term that a word form stands for, None for an unknown one."""
@@ -149,8 +159,15 @@ class Facts:
     def _marker(self) -> re.Pattern[str]:
         words = sorted(self._forms, key=len, reverse=True)
         names = "|".join(re.escape(name) for name in self._names)
-        forms = "|".join(re.escape(word) for word in words)
-        return re.compile(rf"(?<!\w)(?:{names}|(?i:{forms}))(?![\w-]|\()")
+        forms = "|".join(re.escape(word) + self._condition(word) for word in words)
+        titles = "|".join(re.escape(title) for title in sorted(self._titles, key=len, reverse=True))
+        sections = rf"(?<={re.escape(self.source.wording.section)} )(?:{titles})(?!\w)|" if titles else ""
+        return re.compile(rf"(?<!\w)(?:{sections}(?:{names}|(?i:{forms}))(?![\w-]|\())")
+
+    def _condition(self, form: str) -> str:
+        """Return a look-ahead for the words that must follow a form."""
+        before = self._forms[form].before
+        return rf"(?=\s(?:{'|'.join(re.escape(word) for word in before)})\b)" if before else ""
 
 
 def roles(nodes: Iterable[object]) -> Iterable[m.Role]:

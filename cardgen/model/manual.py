@@ -257,12 +257,16 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class TermEntry:
-    """A rule term: its key, the word forms that stand for it, its icon class (empty: printed in bold)."""
+    """A rule term: its key, the word forms that stand for it, its icon class (empty: printed in bold).
+
+    `before` holds the words of which one must follow a form in text that is marked by itself.
+    """
 
     key: str
     css: str
     forms: tuple[str, ...]
     place: Place
+    before: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +295,10 @@ class Wording:
     ideology_title: str
     deck_title: str
     natural_note: str
+    noted_decks: Mapping[str, str]
+    """What `natural_note` calls each deck."""
     last_join: str
+    section: str
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ class WordingEntry(Strict):
     number_footnote: Line
     ideology_title: Line
     deck_title: Line
-    natural_note: Line
     and_: str = Field(alias="and")
+    section: Line
 
 
 class ManualFile(Strict):
@@ -63,6 +63,7 @@ class TermEntry(Strict):
 
     icon: Key | None = None
     forms: Annotated[list[Word], Field(min_length=1)]
+    before: list[Line] = Field(default_factory=list)
 
 
 class TermsFile(RootModel[dict[Slug, TermEntry]]):

@@ -16,6 +16,7 @@ from cardgen.store import files
 from cardgen.store import manual_schemas as schemas
 from cardgen.store.document import Document, read_document, read_text
 from cardgen.store.manual_markdown import parse_markdown
+from cardgen.store.schemas import GameFile
 from cardgen.store.validate import validate
 
 FOLDER = "manual"
@@ -40,14 +41,7 @@ def read_manual(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.ManualSource |
     chapters = tuple(reader.chapters(main, document))
     source = m.ManualSource(
         title=main.title,
-        wording=m.Wording(
-            columns=tuple(main.wording.columns),
-            number_footnote=main.wording.number_footnote,
-            ideology_title=main.wording.ideology_title,
-            deck_title=main.wording.deck_title,
-            natural_note=main.wording.natural_note,
-            last_join=main.wording.and_,
-        ),
+        wording=_wording(main.wording, reader.game()),
         chapters=chapters,
         terms={entry.key: entry for entry in reader.terms()},
         queries={entry.id: entry for entry in reader.queries()},
@@ -58,12 +52,31 @@ def read_manual(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.ManualSource |
     return source, reader.problems
 
 
+def _wording(entry: schemas.WordingEntry, game: GameFile | None) -> m.Wording:
+    return m.Wording(
+        columns=tuple(entry.columns),
+        number_footnote=entry.number_footnote,
+        ideology_title=entry.ideology_title,
+        deck_title=entry.deck_title,
+        natural_note=game.natural_note if game else "",
+        noted_decks={deck.id: deck.noted_as for deck in game.decks} if game else {},
+        last_join=entry.and_,
+        section=entry.section,
+    )
+
+
 class _Folder:
     """Reads the files of one manual folder and collects their problems."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.problems: list[Diagnostic] = []
+
+    def game(self) -> GameFile | None:
+        """Return the pack's game.yaml, which says how observations of natural cards count them."""
+        path = self.root.parent / files.GAME
+        document = read_document(path, files.shown(path), self.problems)
+        return validate(GameFile, document, self.problems) if document else None
 
     def yaml(self, name: str, model: type[Model]) -> tuple[Model, Document] | None:
         document = read_document(self.root / name, files.shown(self.root / name), self.problems)
@@ -114,7 +127,8 @@ class _Folder:
                         )
                     )
             css = f"mca_icon_{entry.icon}" if entry.icon else ""
-            yield m.TermEntry(key, css, tuple(entry.forms), self._place(found[1], (key,)))
+            place = self._place(found[1], (key,))
+            yield m.TermEntry(key, css, tuple(entry.forms), place, tuple(entry.before))
 
     def queries(self) -> Iterable[m.Query]:
         found = self.yaml("queries.yaml", schemas.QueriesFile)

@@ -21,6 +21,8 @@ SCHEMAS: dict[str, str] = {
     "notes": "cardgen.checks.note_texts:InformationFile",
     "palette": "cardgen.store.shared_schemas:PaletteFile",
     "release": "cardgen.store.schemas:ReleaseFile",
+    "scenario": "cardgen.engine.scenario.schema:scenario_schema",
+    "setting": "cardgen.checks.settings:SettingFile",
     "sizes": "cardgen.store.shared_schemas:SizesFile",
     "words": "cardgen.store.shared_schemas:WordsFile",
 }

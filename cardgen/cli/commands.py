@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "import": "cardgen.cli.import_:app",
     "list": "cardgen.cli.list_cards:app",
     "proof": "cardgen.cli.proof:app",
+    "rules": "cardgen.cli.rules:app",
     "schema": "cardgen.cli.schema:app",
     "show": "cardgen.cli.show:app",
     "text": "cardgen.cli.text:app",

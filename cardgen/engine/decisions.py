@@ -38,8 +38,8 @@ class Question:
 
     `options` holds every legal answer. `group` says for picks of several cards how many of them belong
     together (one effect's cards), `position` which of them this one is and `per` after how many one receiver
-    is served; all three are 1, 0, 1 elsewhere. `cause` is the card that asks, or -1 for the rules themselves.
-    `subject` is what the question is about: the proposed (seat, card) of a vote, the seat a team-mate joins, …
+    is served; all three are 1, 0, 1 elsewhere. `cause` is the card that asks, or -1 for the rules.
+    `subject` is what the question is about: what is proposed in a vote, the run that asks for a choice, …
     `table` is the running game, for deciders that look at it.
     """
 
@@ -146,6 +146,7 @@ class RandomPlayer:
         self.asked = 0
 
     def __call__(self, question: Question) -> Any:
+        """Return one of the options."""
         options = question.options
         self.asked += 1
         return options[self.stream.below(len(options))]
@@ -166,6 +167,7 @@ class Recorded:
         self.used = 0
 
     def __call__(self, question: Question) -> Any:
+        """Return the next recorded answer."""
         if self.used < len(self.answers):
             position = self.answers[self.used]
             if not 0 <= position < len(question.options):

@@ -1,7 +1,8 @@
 """A game that stops at each question: for people, bots that look ahead, and the web.
 
-A session keeps the state as it was when the present play began, and the answers given since; asking for the next
-question replays them on a copy. So a session can be copied, undone, saved and resumed exactly at any question.
+A session keeps the state as it was when the present play began, and the answers given since; asking for the
+next question replays them on a copy. So a session can be copied, undone, saved and resumed exactly at any
+question.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ class Session:
     """Play a game question by question.
 
     `question` is what is being asked, None when the game is over or stopped (`stopped` says by which bound).
-    `table` is the table in the middle of the play, for looking only. `answers` are the positions of all answers
-    given so far.
+    `table` is the table in the middle of the play, for looking only. `answers` are the positions of all
+    answers given so far.
     """
 
     def __init__(self, pack: Pack, setup: Setup, most_matches: int = MOST_MATCHES) -> None:

@@ -150,7 +150,7 @@ class Ability:
 
 
 def reason_code(node: fx.Condition, prefix: str) -> str:
-    """Return the code of the reason a condition gives: `clause-nobody`, `unmet-total-parity`, …"""
+    """Return the code of the reason a condition gives: `clause-nobody`, `unmet-total-parity` and so on."""
     name = type(node).__name__
     return prefix + "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
 

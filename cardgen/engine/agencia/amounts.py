@@ -57,7 +57,7 @@ def _share(node: fx.Share) -> HowMany:
     def how_many(run: Run, actor: int, other: int) -> int:
         # The share is of a hand as it was before anybody drew by this effect (one sentence is simultaneous).
         values = [run.view.counts[seat] for seat in of(run)]
-        whole = max(values) * numerator
+        whole: int = max(values) * numerator
         return -(-whole // denominator) if up else whole // denominator
 
     return how_many
@@ -68,7 +68,7 @@ def _up_to(node: fx.UpTo) -> HowMany:
     of = compile_selector(node.of)
 
     def how_many(run: Run, actor: int, other: int) -> int:
-        missing = run.view.counts[of(run)[0]] - run.view.counts[actor]
+        missing: int = run.view.counts[of(run)[0]] - run.view.counts[actor]
         if missing <= 0:  # 123: "Só se pode escolher um jogador que não seja o que já possui mais cartas"
             raise Crisis("nothing-to-draw", actor)
         return missing
@@ -79,7 +79,7 @@ def _up_to(node: fx.UpTo) -> HowMany:
 @amounts(fx.UpToEqual)
 def _up_to_equal(node: fx.UpToEqual) -> HowMany:
     def how_many(run: Run, actor: int, other: int) -> int:
-        gap = run.view.counts[actor] - run.view.counts[other]
+        gap: int = run.view.counts[actor] - run.view.counts[other]
         if gap <= 0 or gap % 2:
             raise Crisis("cannot-be-equal", actor, gap)
         return gap // 2

@@ -8,11 +8,12 @@ from functools import cache
 from typing import Any
 
 from cardgen import paths
-from cardgen.engine.agencia import alteration, hegemony, natural, revolt
+from cardgen.engine.agencia import alteration, hegemony, natural
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.reasons import Reason
 from cardgen.engine.decisions import Kind, Question
+from cardgen.model import effects as fx
 
 GAME = "agencia"
 
@@ -98,7 +99,7 @@ class Explainer:
             return Reason("revolt-no-crisis-yet", -1, player)
         if gap < need:
             return Reason("revolt-gap", -1, player, gap, need)
-        rule = table.forbids(revolt.fx.Power.PROPOSE_REVOLT, player)
+        rule = table.forbids(fx.Power.PROPOSE_REVOLT, player)
         if rule is not None:
             return Reason("forbidden-revolt", rule.card, player)
         if not alteration.structural_cards(table, player):

@@ -34,7 +34,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game (or a match) ended. `stopped` names the bound that ended it, "" when it ended by its rules."""
+    """How a game (or a match) ended; `stopped` names the bound that ended it, "" for its own end."""
 
     plays: int
     matches: int

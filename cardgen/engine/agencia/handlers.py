@@ -7,6 +7,7 @@ all choices, then moves things: so a live run can try what a choice leads to bef
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.amounts import TARGETS, compile_amount
@@ -28,12 +29,11 @@ def handles(kind: type) -> Callable[[Any], Any]:
     """Register the handler of an effect type; it may return one step or a list of steps."""
 
     def register(function: Any) -> Any:
+        @wraps(function)
         def steps(effect: Any) -> list[Step]:
             made = function(effect)
             return made if isinstance(made, list) else [made]
 
-        steps.__name__ = function.__name__
-        steps.__doc__ = function.__doc__
         HANDLERS[kind] = steps
         return function
 

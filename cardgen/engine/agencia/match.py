@@ -168,7 +168,7 @@ def movers(table: Table) -> list[int]:
 
 
 def starter(table: Table) -> int:
-    """Return who starts the next match: the latest winner of any match; by lot among several or without one."""
+    """Return who starts the next match: the latest winner of any; by lot among several or without one."""
     state = table.state
     latest = next((result for result in reversed(state.results) if result), 0)
     seats = members(latest) or list(range(table.size))

@@ -14,6 +14,7 @@ from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.table import Table
 
@@ -25,6 +26,11 @@ class NaturalRun(Live):
     """
 
     __slots__ = ("keep",)
+
+    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
+        super().__init__(table, me, card, ability)
+        self.layers = None
+        self.keep = keeps(table, me, ability.name)
 
     def carry_out(self) -> None:
         for index, step in enumerate(self.ability.steps):
@@ -69,9 +75,10 @@ def allowed(table: Table, seat: int) -> list[int]:
     structural, names = table.pack.structural, table.pack.names
     found: list[int] = []
     for card in table.state.hands[seat]:
-        if not structural[card] and not any(names[other] == names[card] for other in found):
-            if why_not(table, seat, card) is None:
-                found.append(card)
+        if structural[card] or any(names[other] == names[card] for other in found):
+            continue
+        if why_not(table, seat, card) is None:
+            found.append(card)
     return found
 
 
@@ -138,14 +145,13 @@ def use(table: Table, seat: int, card: int) -> None:
     """Use a natural card; where that needs approval and gets none, it is not even discarded (185)."""
     name, ability = table.pack.names[card], table.pack.abilities[card]
     for rule in table.rules(fx.UseNeedsApproval):
-        if rule.node.card == name and seat in table.named(rule):
-            if not alteration.approvals(table, seat, rule.node.approvals, rule.card, card):
-                table.report.reasons.append(Reason("not-approved", rule.card, seat))
-                return
+        if rule.node.card != name or seat not in table.named(rule):
+            continue
+        if not alteration.approvals(table, seat, rule.node.approvals, rule.card, card):
+            table.report.reasons.append(Reason("not-approved", rule.card, seat))
+            return
     table.emit("natural", seat, card)
     run = NaturalRun(table, seat, card, ability)
-    run.layers = None
-    run.keep = keeps(table, seat, name)
     if ability.several:
         table.state.several = True
     run.carry_out()

@@ -1,7 +1,8 @@
 """Texts that never look at the table: what they do is known beforehand for each seat.
 
-Such a text is carried out once on a recorder, by the same handlers as ever; from then on whether it is possible
-is a comparison of numbers. Everything else, and every case that is not plainly possible, goes to a trial.
+Such a text is carried out once on a recorder, by the same handlers as ever; from then on whether it is
+possible is a comparison of numbers. Everything else, and every case that is not plainly possible, goes to a
+trial.
 """
 
 from __future__ import annotations

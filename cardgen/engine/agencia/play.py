@@ -146,7 +146,7 @@ def structure_and_natural(table: Table) -> int:
 
 
 def carry_out(table: Table, live: Live) -> bool:
-    """Carry the structure out. When a society altered half-way makes that impossible, take all back: a crisis."""
+    """Carry the structure out; when a society altered half-way makes that impossible, take all back."""
     if not live.ability.risky:
         live.carry_out()
         return True

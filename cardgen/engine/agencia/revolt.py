@@ -65,17 +65,15 @@ def offer(table: Table, seat: int) -> bool:
 def approvers(table: Table, by: int, target: int, card: int) -> int:
     """Ask every opponent and return (as a mask) who approves.
 
-    Some always approve (021, 144), some never may (003, 027, 033); where no approval is needed (036) nobody is
-    asked.
+    Some always approve (021, 144), some never may (003, 027, 033); where no approval is needed (036) nobody
+    is asked.
     """
     needed = not table.rules(fx.NoApprovalNeeded)
     approved = 0
     for seat in order(table.state, by)[1:]:
         if table.forbids(fx.Power.SUPPORT_REVOLT, seat):
             continue
-        rule = table.rule_naming(fx.AlwaysSupport, seat)
-        if rule is not None:
-            approved |= 1 << seat
-        elif needed and table.ask(Kind.APPROVE, seat, (False, True), -1, (by, target, card)):
+        always = table.rule_naming(fx.AlwaysSupport, seat) is not None
+        if always or (needed and table.ask(Kind.APPROVE, seat, (False, True), -1, (by, target, card))):
             approved |= 1 << seat
     return approved

@@ -28,8 +28,8 @@ class Run:
     """Look at the table as one player's structure sees it.
 
     `me` is whom "you" means, `holder` the seat of the card, `active` whose play it is. `asked` has for each
-    act a mask of the players who were asked to do it (before any limit), `done` of those who did, `discards` counts the cards
-    discarded so far by this text and `winners` who wins the match by it.
+    act a mask of the players who were asked to do it (before any limit), `done` of those who did,
+    `discards` counts the cards discarded so far by this text and `winners` is who wins the match by it.
     """
 
     __slots__ = (

@@ -43,7 +43,9 @@ ORDERS = _orders()
 
 def order(view: Any, seat: int) -> tuple[int, ...]:
     """Return all seats along the flow, `seat` first."""
-    return ORDERS[len(view.counts)][view.flow][seat]
+    size: int = len(view.counts)
+    flow: int = view.flow
+    return ORDERS[size][flow][seat]
 
 
 def selects(kind: type) -> Callable[[Any], Any]:

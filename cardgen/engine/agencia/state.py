@@ -64,8 +64,8 @@ class State:
         "draw",
         "flow",
         "game_winners",
-        "hands",
         "had_one",
+        "hands",
         "last_revolt",
         "last_solver",
         "lines",
@@ -185,7 +185,8 @@ class State:
                     setattr(new, name, values.pop(name))
             if values:
                 raise ValueError(f"unknown fields: {', '.join(sorted(values))}")
-            new.plays = [_record(row) for row in new.plays]
+            rows: list[Any] = new.plays
+            new.plays = [_record(row) for row in rows]
             new.teams = [(first, second) for first, second in new.teams]
             new.counts = [len(hand) for hand in new.hands]
         except (KeyError, TypeError, AttributeError) as problem:

@@ -201,7 +201,7 @@ class Trial(Run):
         view.counts[seat] = have - cards
         if view.naturals is None:
             return 0
-        natural = min(cards, view.naturals[seat])
+        natural: int = min(cards, view.naturals[seat])
         view.naturals[seat] -= natural
         return natural
 
@@ -341,8 +341,11 @@ class Nominal(Trial):
 def deliveries(
     run: Run, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool
 ) -> list[tuple[int, int, int]]:
-    """Return (giver, receiver, cards) for what the standing rules leave. Raises `Crisis` for a gift to oneself."""
-    found = []
+    """Return (giver, receiver, cards) for what the standing rules leave.
+
+    Raises `Crisis` for a gift to oneself.
+    """
+    found: list[tuple[int, int, int]] = []
     for giver, amount in zip(givers, amounts, strict=True):
         if giver in receivers:
             raise Crisis("to-himself", giver)
@@ -354,7 +357,7 @@ def deliveries(
 
 
 def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> tuple[Moves, Moves]:
-    """Split deliveries to neighbours: who holds enough delivers at once, the others hand on what they receive.
+    """Split deliveries to neighbours: who holds enough delivers at once, others hand on what they get.
 
     The second list is in the order in which each giver has enough. Raises `Crisis` when somebody never has
     (observation of 007, up to 1.180417).

@@ -1,8 +1,9 @@
 # ruff: noqa: D102 - what the methods do is said in `Run`
 """Triggers: what structures do after something happened, outside any structure's own execution.
 
-They never cause a crisis; who cannot comply is skipped. They are cancelled, reduced and capped like everything
-else, but not multiplied: doubling is only for what structures ask in a play (rulings, sections 3 and 4).
+They never cause a crisis; who cannot comply is skipped. They are cancelled, reduced and capped like
+everything else, but not multiplied: doubling is only for what structures ask in a play (rulings, sections 3
+and 4).
 """
 
 from __future__ import annotations

@@ -313,7 +313,7 @@ class Builder:
         state.twice = len(self._same_player()) % 2 == 1
 
     def _same_player(self) -> list[int]:
-        """Return the latest plays that were the active player's: an odd number of them makes this the second."""
+        """Return the latest plays that were the active player's: an odd number makes this the second."""
         found: list[int] = []
         for record in reversed(self.scenario.history):
             if record.player != self.scenario.active:
@@ -325,8 +325,8 @@ class Builder:
 def filler_order(pack: Pack) -> list[int]:
     """Return the structural cards from those that change least to those that change most.
 
-    Unnamed cards must not change results: first come cards that rule nothing while they stand in the society
-    and belong to no ideology.
+    Unnamed cards must not change results: first come cards that rule nothing while they stand in the
+    society and belong to no ideology.
     """
     return sorted(
         (card for card, structural in enumerate(pack.structural) if structural),

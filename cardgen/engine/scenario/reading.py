@@ -24,7 +24,7 @@ class Reader:
     """Read one document; `scenario` grows as its keys are read."""
 
     def __init__(self, source: Source, root: Any, game: str) -> None:
-        self.source = source
+        self.source: Source = source
         self.root = root
         self.game = game
         self.scenario = Scenario(source.file, root.start_mark.line + 1)
@@ -60,7 +60,7 @@ class Reader:
                 str(len(names)),
                 _("correct the list"),
             )
-            names = (names + ["Ana", "Bia", "Caio"])[: max(3, min(len(names), 8))]
+            names = [*names, "Ana", "Bia", "Caio"][: max(3, min(len(names), 8))]
         if len(set(names)) < len(names):
             self.source.problem(
                 "players", _("two players have the same name"), node, hint=_("rename one of them")

@@ -29,7 +29,7 @@ FLOW_NAMES = {number: name for name, number in FLOWS.items()}
 
 @dataclass(slots=True)
 class Outcome:
-    """What running one scenario came to. `explanations` has the events' reasons of each play, both languages."""
+    """What running one scenario came to; `english` has the reasons of each play in English."""
 
     file: str
     title: str

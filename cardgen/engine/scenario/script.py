@@ -30,6 +30,7 @@ class Script:
         self.last_asked: dict[str, Reason] = {}
 
     def __call__(self, question: Question) -> Any:
+        """Return the scripted answer, or the default."""
         if question.kind is Kind.CHOOSE_CARDS:
             return self._card(question)
         decision = self._next(question)

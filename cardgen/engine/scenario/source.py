@@ -1,7 +1,7 @@
 """Reading YAML strictly: every value keeps its place, duplicate and unknown keys are problems.
 
-Readers never raise for what a file holds: they note a `Diagnostic` and return None, so that one pass finds all
-problems of a file.
+Readers never raise for what a file holds: they note a `Diagnostic` and return None, so that one pass finds
+all problems of a file.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from cardgen.i18n import _
 
 MOST_BYTES = 1_000_000
 DEEPEST = 40
+PIN = "pin.yaml"
+"""Files beside scenarios that hold the sentences which these speak for; they are no scenarios."""
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 INT, BOOL, NULL = "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null"
 
@@ -246,7 +248,10 @@ def files_of(paths: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
     found: list[Path] = []
     problems: list[Diagnostic] = []
     for path in paths:
-        inside = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
+        inside = [path]
+        if path.is_dir():
+            both = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
+            inside = [one for one in both if one.name != PIN]
         if not inside or not path.exists():
             problems.append(
                 Diagnostic(

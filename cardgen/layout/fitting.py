@@ -9,7 +9,7 @@ from cardgen.i18n import _
 from cardgen.layout.metrics import Metrics
 from cardgen.layout.paragraph import Fragment, Line, Styled, break_lines, fragments, leading
 
-RAGGED = 0.45
+RAGGED = 0.5
 """Share of the measure that a line may leave empty before words are divided."""
 _EPSILON = 1e-6
 
@@ -95,7 +95,7 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
     steps: list[Step] = []
     for size in box.sizes:
         attempt = _attempt(whole, box, size, metrics)
-        if box.divide and (attempt.overflow > _EPSILON or _raggedness(attempt, box) > RAGGED):
+        if box.divide and _may_gain(attempt, box):
             divided = fragments(runs, metrics, hyphenate=True)
             attempt = _better(attempt, _attempt(divided, box, size, metrics), box)
         if attempt.overflow <= _EPSILON:
@@ -105,6 +105,14 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
         divided = fragments(runs, metrics, hyphenate=True)
         attempt = _better(attempt, _attempt(divided, box, box.sizes[-1], metrics), box)
     return replace(attempt, steps=tuple(steps[:-1]))
+
+
+def _may_gain(attempt: Fitted, box: TextBox) -> bool:
+    """Tell whether division can help: a line sticks out or is ragged, or the empty ends make up a line."""
+    if attempt.overflow <= _EPSILON:
+        return _raggedness(attempt, box) > RAGGED
+    empty = sum(box.width - line.width for line in attempt.lines)
+    return attempt.too_wide > 0 or empty * box.leading(attempt.size) >= attempt.overflow * box.width
 
 
 def _better(whole: Fitted, divided: Fitted, box: TextBox) -> Fitted:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardgen import faults, i18n
 from cardgen.build.targets import Outcome, Target, load
 from cardgen.errors import CardgenError, Diagnostic, InputError
 from cardgen.i18n import _
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 Work = tuple[Target, Path]
 
@@ -34,6 +34,9 @@ def run_all(work: Sequence[Work], jobs: int | None = None) -> Iterator[tuple[Tar
 
 def _pool(count: int) -> ProcessPoolExecutor | None:
     """Return worker processes, or None where the system has no shared memory for them."""
+    import multiprocessing  # noqa: PLC0415 - a single product is made without worker processes
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+
     method = "forkserver" if sys.platform == "linux" else "spawn"
     context = multiprocessing.get_context(method)
     try:
@@ -51,6 +54,8 @@ def run(target: Target, staged: Path) -> Outcome:
         return Outcome(error.diagnostics, kind.__name__)
     except Exception as error:
         if os.environ.get("CARDGEN_DEBUG"):
+            import traceback  # noqa: PLC0415
+
             traceback.print_exc(file=sys.stderr)
         fault = faults.describe(error)
         named = replace(fault, message=f"{target.name}: {fault.message}")
@@ -61,6 +66,8 @@ def run(target: Target, staged: Path) -> Outcome:
 def _run_in_processes(
     work: Sequence[Work], pool: ProcessPoolExecutor
 ) -> Iterator[tuple[Target, Path, Outcome]]:
+    from concurrent.futures import as_completed  # noqa: PLC0415
+
     futures: dict[Future[Outcome], Work] = {pool.submit(run, *item): item for item in work}
     try:
         for future in as_completed(futures):
@@ -75,6 +82,8 @@ def _run_in_processes(
 
 
 def _result(future: Future[Outcome], target: Target) -> Outcome:
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
+
     try:
         return future.result()
     except BrokenProcessPool:

@@ -208,7 +208,7 @@ def test_one_at_a_time_where_there_can_be_no_workers(tmp_path: Path, monkeypatch
     def refuse(*_arguments: object, **_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("cardgen.build.workers.ProcessPoolExecutor", refuse)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", refuse)
     several = [copying(tmp_path, source(tmp_path, name, f"{name}.src"), name) for name in "abc"]
     assert set(build(several, jobs=2).made) == {"a", "b", "c"}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from cardgen.i18n import _
 from cardgen.layout.metrics import Metrics
@@ -112,7 +113,8 @@ def _may_gain(attempt: Fitted, box: TextBox) -> bool:
     if attempt.overflow <= _EPSILON:
         return _raggedness(attempt, box) > RAGGED
     empty = sum(box.width - line.width for line in attempt.lines)
-    return attempt.too_wide > 0 or empty * box.leading(attempt.size) >= attempt.overflow * box.width
+    lines_too_many = ceil(attempt.overflow / box.leading(attempt.size))
+    return attempt.too_wide > 0 or empty >= lines_too_many * box.width
 
 
 def _better(whole: Fitted, divided: Fitted, box: TextBox) -> Fitted:

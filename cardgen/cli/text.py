@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen import paths
+from cardgen.cli.common import GameOption
 from cardgen.i18n import _
 
 if TYPE_CHECKING:
+    from cardgen.model.effects import CardText
     from cardgen.text.reading import TextError
 
 app = typer.Typer(no_args_is_help=True, help=_("Card texts: what a sentence does, and what can be written."))
@@ -58,12 +62,19 @@ def parse_command(sentence: SentenceArgument) -> None:
     print(json.dumps(plain(meaning), ensure_ascii=False, indent=2))
 
 
-@app.command("productions", help=_("List the phrases that the grammar knows, by kind."))
-def productions_command() -> None:
-    """Print every production with its category."""
-    from cardgen.text.inventory import listing  # noqa: PLC0415
+@app.command("productions", help=_("List the phrases that the grammar knows and how many cards use each."))
+def productions_command(game: GameOption = paths.DEFAULT_GAME) -> None:
+    """Print every production of card texts with its uses."""
+    from cardgen.store.loader import load_game  # noqa: PLC0415
+    from cardgen.text import TextError, parse  # noqa: PLC0415
+    from cardgen.text.inventory import inventory  # noqa: PLC0415
 
-    for line in listing():
+    cards: dict[str, list[CardText]] = {}
+    for card in load_game(game).cards.values():
+        for face in card.faces.values():
+            with suppress(TextError):
+                cards.setdefault(card.id, []).extend([parse(face.text)] if face else [])
+    for line in inventory(cards).lines():
         print(line)
 
 
@@ -73,6 +84,21 @@ def guide_command() -> None:
     from cardgen.text.guide import guide  # noqa: PLC0415
 
     for line in guide():
+        print(line)
+
+
+@app.command("setting", help=_("Compare how the source sets its cards with how their effects set them."))
+def setting_command(game: GameOption = paths.DEFAULT_GAME) -> None:
+    """Print the comparison."""
+    from cardgen.checks import load_context  # noqa: PLC0415
+    from cardgen.checks.settings import report  # noqa: PLC0415
+    from cardgen.cli.common import finish  # noqa: PLC0415
+
+    context, problems = load_context(game)
+    if context is None:
+        finish(problems)
+        return
+    for line in report(context):
         print(line)
 
 

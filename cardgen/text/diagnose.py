@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _, ngettext
-from cardgen.text.grammar import grammar
 from cardgen.text.elements import Failure, Parse
+from cardgen.text.grammar import grammar
 from cardgen.text.tokens import Token, tokenize
 
 _AROUND = 24

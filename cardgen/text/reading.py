@@ -71,7 +71,7 @@ def _remembered(kind: str, text: str, names: tuple[str, ...]) -> Any:
     found = _known.get((kind, text, names))
     if found is None:
         key = key_of(kind, *names, text)
-        found = _recall(key)
+        found = _recall(key, CardText if kind == "text" else Note)
         if found is None:
             found = _parse(text, names) if kind == "text" else _parse_note(text, names)
             _memory.put(key, encode(found))
@@ -79,15 +79,19 @@ def _remembered(kind: str, text: str, names: tuple[str, ...]) -> Any:
     return found
 
 
-def _recall(key: str) -> Any:
+def _recall(key: str, kind: type[Node]) -> Any:
+    """Return what is kept for a text; a damaged entry is dropped."""
     kept = _memory.get(key)
     if kept is None:
         return None
     try:
-        return decode(kept)
+        found = decode(kept)
     except (ValueError, KeyError, TypeError):
-        _memory.drop(key)
-        return None
+        found = None
+    if isinstance(found, kind):
+        return found
+    _memory.drop(key)
+    return None
 
 
 def _parse(text: str, names: Sequence[str]) -> CardText:

@@ -15,7 +15,7 @@ class Forgiven:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A text that is refused: the word at the caret and what the message must say ("" when nothing is near)."""
+    """A text that is refused: the word at the caret and what the message must say ("": nothing is near)."""
 
     text: str
     at: str
@@ -76,7 +76,9 @@ FORGIVEN = (
     Forgiven(
         "Troque de posição no campo com um adversário.", "Troque de posição, no campo, com um adversário."
     ),
-    Forgiven("Compre 1 carta se houve crise no último turno.", "Se houve crise no último turno, compre 1 carta."),
+    Forgiven(
+        "Compre 1 carta se houve crise no último turno.", "Se houve crise no último turno, compre 1 carta."
+    ),
     Forgiven("Todos compram 1 carta a cada crise.", "Após uma crise, todos compram 1 carta."),
     Forgiven("Mais que 1 pessoa pode vencer esta partida ao mesmo tempo.",
              "Mais de um jogador pode vencer esta partida ao mesmo tempo."),

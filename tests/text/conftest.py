@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cardgen.i18n import set_language
 from cardgen.model.catalog import Catalog
 from cardgen.store.loader import load_game
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    set_language("en")
 
 
 @pytest.fixture(scope="session")

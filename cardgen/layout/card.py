@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
@@ -19,8 +20,7 @@ SAFE = 3.5
 """Distance in mm from the cutting edge within which nothing that matters stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardContent:
+class CardContent(NamedTuple):
     """What one card shows. `frame` names the look; `colour` is a palette key or None for the neutral one."""
 
     id: str
@@ -35,8 +35,7 @@ class CardContent:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawing:
+class CardDrawing(NamedTuple):
     """A card laid out: the symbol that is drawn, how its texts fit, and what is wrong with it."""
 
     content: CardContent
@@ -116,8 +115,7 @@ def place_lines(
     return placed
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """How a single line of small type is set: width in mm to keep to, sizes in points to choose from."""
 
     width: float

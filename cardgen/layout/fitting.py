@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from cardgen.i18n import _
 from cardgen.layout.metrics import Metrics
@@ -15,8 +15,7 @@ RAGGED = 0.5
 _EPSILON = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """Why a larger size was left: `cause` is `width`, `lines` or `height`; `amount` in mm or lines."""
 
     size: float
@@ -34,8 +33,7 @@ class Step:
         return sentence.format(size=f"{self.size:g}", text=self.text, amount=f"{self.amount:.3g}")
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """A text set into a box.
 
     `size` is in points, `room` is the height left in mm (negative when lines stick out below), `too_wide`
@@ -64,8 +62,7 @@ class Fitted:
         return sum(line.hyphen for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(NamedTuple):
     """What a text may take: width and height in mm, sizes in points (largest first), most lines.
 
     `divide` allows division of words before a smaller size is taken.
@@ -100,12 +97,12 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
             divided = fragments(runs, metrics, hyphenate=True)
             attempt = _better(attempt, _attempt(divided, box, size, metrics), box)
         if attempt.overflow <= _EPSILON:
-            return replace(attempt, steps=tuple(steps))
+            return attempt._replace(steps=tuple(steps))
         steps.append(_reason(attempt, box))
     if not box.divide:
         divided = fragments(runs, metrics, hyphenate=True)
         attempt = _better(attempt, _attempt(divided, box, box.sizes[-1], metrics), box)
-    return replace(attempt, steps=tuple(steps[:-1]))
+    return attempt._replace(steps=tuple(steps[:-1]))
 
 
 def _may_gain(attempt: Fitted, box: TextBox) -> bool:

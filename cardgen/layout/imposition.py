@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
@@ -15,8 +15,7 @@ SMALL_GAP = 2.0
 DUPLEX = ("none", "long-edge", "short-edge")
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(NamedTuple):
     """How cards are put on paper; lengths in mm. `margin` is the least one on each side."""
 
     paper: Size
@@ -28,8 +27,7 @@ class SheetOptions:
     duplex: str = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A place for a card: its lower left corner in mm, and whether it is turned by 180 degrees."""
 
     x: float
@@ -37,8 +35,7 @@ class Cell:
     rotation: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The cells of a sheet, centred on the page; rows are counted from the top."""
 
     page_width: float

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen import paths
 from cardgen.errors import Diagnostic, InputError
@@ -25,8 +25,7 @@ SMALLEST_CARD = 20.0
 """Shortest side in mm of a card that can carry a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """Width and height in mm; `name` is how it was asked for."""
 
     name: str

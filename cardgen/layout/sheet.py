@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
@@ -29,8 +29,7 @@ BLACK = "#000000"
 GREY = "#8C8C8C"
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(NamedTuple):
     """Words in the margins. `page` and `back` are patterns with `{number}` and `{total}`."""
 
     heading: str
@@ -39,8 +38,7 @@ class Furniture:
     back: str
 
 
-@dataclass(frozen=True, slots=True)
-class Margins:
+class Margins(NamedTuple):
     """What the margins have room for: length of marks in mm (0: none), and where the words go."""
 
     mark: float
@@ -83,8 +81,7 @@ def _warning(code: str, message: str, sides: str) -> Diagnostic:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(NamedTuple):
     """Everything that pages of one deck are made from."""
 
     grid: Grid

@@ -6,12 +6,11 @@ Tables and offsets: OpenType specification 1.9, `head`, `hhea`, `hmtx`, `cmap` (
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from struct import unpack_from
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """What a font says of itself: tables by tag, widths of characters and capital height in font units."""
 
     tables: tuple[str, ...]

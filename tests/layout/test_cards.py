@@ -226,10 +226,6 @@ def test_a_longer_language_still_fits_or_says_so(catalog: Catalog, setting: Sett
         content = content_of(catalog, release, catalog.game.deck(face.deck), face)
         words = face.text.split()
         longer = Run(" ".join(words + words[: len(words) // 2]))
-        drawing = frames.draw(CardContent(**{**as_fields(content), "text": (longer,)}), setting)
+        drawing = frames.draw(content._replace(text=(longer,)), setting)
         assert (drawing.text.overflow > 0) == bool(drawing.diagnostics)
         assert drawing.diagnostics == ()
-
-
-def as_fields(content: CardContent) -> dict[str, object]:
-    return {name: getattr(content, name) for name in content.__slots__}

@@ -128,7 +128,7 @@ class Ability:
         self.ends: list[Clause] = []
         self.plays: list[Clause] = []
         self.refusals: list[Clause] = []
-        restricts = any(isinstance(part, fx.Restrict) for part in effects)
+        restricts = [part for part in effects if isinstance(part, fx.Restrict)]
         refuses = any(isinstance(part, fx.Refuse) for part in effects)
         noted = [(part, True) for part in rules]
         for part, in_note in [*((part, False) for part in effects), *noted]:
@@ -136,8 +136,10 @@ class Ability:
                 continue
             condition = part.condition
             for one in condition.parts if isinstance(condition, fx.EitherOf) else (condition,):
-                if isinstance(one, fx.DemandsOf) and restricts:
-                    continue  # the restriction itself causes that crisis
+                if isinstance(one, fx.DemandsOf) and any(
+                    one.act in part.acts and one.who == part.who for part in restricts
+                ):
+                    continue  # the restriction itself causes that crisis (089)
                 clause = compile_condition(one), reason_code(one, "clause")
                 if isinstance(one, fx.PlayOf):
                     self.plays.append(clause)

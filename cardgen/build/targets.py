@@ -28,6 +28,7 @@ from cardgen.i18n import _
 PROVIDERS: dict[str, str] = {
     "decks": "cardgen.build.deck_options:targets",
     "site": "cardgen.build.site_targets:site_targets",
+    "odt": "cardgen.build.odt_targets:odt_targets",
     "wiki": "cardgen.build.site_targets:wiki_targets",
 }
 """Name of a kind of product → `module:function`; the function takes `(game, output)`, the pack's folder

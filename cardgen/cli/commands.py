@@ -10,6 +10,7 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "build": "cardgen.cli.build:build_app",
     "build decks": "cardgen.cli.build_decks:app",
+    "build odt": "cardgen.cli.build_odt:app",
     "build site": "cardgen.cli.build_site:app",
     "build wiki": "cardgen.cli.build_wiki:app",
     "check": "cardgen.cli.check:app",

@@ -11,16 +11,20 @@ from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
 from cardgen.store import files
 from cardgen.store.compose import Composition, compose
+from cardgen.store.diff import Change, compare_faces
+from cardgen.store.edited import edited_faces
 from cardgen.store.exports import FORMATS as TABLES
 from cardgen.store.exports import detect_format, import_cards
 from cardgen.store.exports.table import gaps
 from cardgen.store.find import find_release
 from cardgen.store.importers.detect import FORMATS as PAGES
 from cardgen.store.importers.detect import read_printing
+from cardgen.store.importers.odt import looks_odt
 from cardgen.store.loader import load_game
 from cardgen.store.regenerate import card_files, claims_file, read_basis
 
-FORMATS = (*PAGES, *TABLES)
+ODT = "odt"
+FORMATS = (*PAGES, *TABLES, ODT)
 
 
 @dataclass(slots=True)
@@ -32,10 +36,17 @@ class Brought:
     releases: list[str]
     claims: dict[str, str] = field(default_factory=dict)
     problems: list[Diagnostic] = field(default_factory=list)
+    is_edit: bool = False
+    """Whether the file is a print of one release that somebody changed."""
 
     def files(self) -> dict[str, str]:
         """Return the data files that the cards give, by path below the pack's folder."""
         return card_files(self.catalog.game, Composition(self.faces)) | self.claims
+
+    def changes(self, release: str) -> tuple[Change, ...]:
+        """Return what the file changes in a release of the game."""
+        new = {card: by[release] for card, by in self.faces.items() if release in by}
+        return compare_faces({face.card: face for face in self.catalog.faces(release)}, new)
 
     def different(self, release: str) -> int:
         """Return how many cards of a release differ from the game's."""
@@ -53,6 +64,8 @@ def bring(path: Path, format_: str | None, game: str | Path, release: str | None
 
     Raises `InputError` when the file cannot be read, or the release of a page is not known.
     """
+    if format_ == ODT or (format_ is None and looks_odt(path)):
+        return _bring_deck(path, load_game(game), release)
     chosen = format_ or detect_format(path)
     if chosen in TABLES:
         return _bring_table(path, chosen, load_game(game))
@@ -78,6 +91,17 @@ def _bring_page(path: Path, format_: str | None, game: str | Path, release: str 
     made = compose(basis, {chosen: printing}, catalog)
     claims = {f"{files.SOURCES}/{chosen}.yaml": claims_file(chosen, printing)}
     return Brought(catalog, made.faces, [chosen], claims, [*printing.diagnostics, *made.problems])
+
+
+def _bring_deck(path: Path, catalog: Catalog, release: str | None) -> Brought:
+    """Return the game with the faces of an edited deck in place."""
+    chosen, edited, problems = edited_faces(path, catalog, release)
+    faces: dict[str, dict[str, CardFace]] = {}
+    for item in catalog.releases:
+        for face in edited.values() if item is chosen else catalog.faces(item.id):
+            faces.setdefault(face.card, {})[item.id] = replace(face, release=item.id)
+    ordered = {card: faces[card] for card in catalog.cards if card in faces}
+    return Brought(catalog, ordered, [chosen.id], problems=problems, is_edit=True)
 
 
 def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -43,7 +43,11 @@ class Change:
 def compare(catalog: Catalog, old: str, new: str) -> tuple[Change, ...]:
     """Return what changed from release `old` to release `new`, by kind, then by number."""
     before = {face.card: face for face in catalog.faces(old)}
-    after = {face.card: face for face in catalog.faces(new)}
+    return compare_faces(before, {face.card: face for face in catalog.faces(new)})
+
+
+def compare_faces(before: Mapping[str, CardFace], after: Mapping[str, CardFace]) -> tuple[Change, ...]:
+    """Return what changed between two sets of faces by card, by kind, then by number."""
     found = [change for card in {**before, **after} for change in _changes(before.get(card), after.get(card))]
     order = list(ChangeKind)
     return tuple(sorted(found, key=lambda item: (order.index(item.kind), item.number, item.card)))

@@ -148,11 +148,23 @@ def test_functions_are_short() -> None:
     too_long = []
     for path in MODULES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not _is_table(node):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 if lines > MOST_FUNCTION_LINES:
                     too_long.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.name}: {lines} lines")
     assert not too_long, "\n".join(too_long)
+
+
+def _is_table(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Tell whether a function only returns one literal table, as tables of messages must (see i18n)."""
+    body = [
+        item
+        for item in node.body
+        if not (isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant))
+    ]
+    return (
+        len(body) == 1 and isinstance(body[0], ast.Return) and isinstance(body[0].value, ast.Dict | ast.Tuple)
+    )
 
 
 def tracked() -> list[Path]:

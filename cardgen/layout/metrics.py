@@ -59,8 +59,7 @@ class Metrics:
 
     def missing(self, text: str, font: str) -> list[str]:
         """Return the characters of a text that the font cannot print, each once, sorted."""
-        advances = self.faces[font].advances
-        return sorted({character for character in text if character not in advances and character != "\n"})
+        return sorted(set(text).difference(self.faces[font].advances, "\n"))
 
 
 @cache

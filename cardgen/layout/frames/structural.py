@@ -40,8 +40,9 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     grid = _Grid(setting)
     metrics, theme = setting.metrics, setting.theme
     swatch = setting.swatch(content.colour)
-    name = fit(name_runs(content), _name_box(grid, setting), metrics)
-    name_leading = _name_box(grid, setting).leading(name.size)
+    name_box = _name_box(grid, setting)
+    name = fit(name_runs(content), name_box, metrics)
+    name_leading = name_box.leading(name.size)
     first = grid.top - metrics.cap_height("bold", name.size)
     accent = first - (len(name.lines) - 1) * name_leading - 3.3 * grid.k
     box = TextBox(grid.column, accent - 3.4 * grid.k - grid.foot, setting.sizes(*TEXT_SIZES))

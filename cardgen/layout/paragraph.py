@@ -171,8 +171,8 @@ def _charge(pieces: Sequence[Fragment], end: int) -> float:
     piece = pieces[end - 1]
     if not piece.ends_word:
         return 0.25
-    if len(piece.text) == 1:
-        return 0.04
+    if len(piece.text) <= 2:
+        return 0.05
     return 0.3 if _commands_quantity(piece, pieces[end]) else 0.0
 
 

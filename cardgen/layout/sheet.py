@@ -24,7 +24,7 @@ NOTE_SIZE = 7.0
 NOTE_HEIGHT = 2.2
 """Height in mm kept for a line of furniture."""
 SEAM = 0.15
-"""Overlap in mm of backs without a gap, so that no hair of paper shows between them."""
+"""Overlap in mm of the grounds of neighbouring backs, so that no hair of paper shows between them."""
 BLACK = "#000000"
 GREY = "#8C8C8C"
 
@@ -124,7 +124,7 @@ class Sheets(NamedTuple):
         items: list[Item] = []
         for index in range(count):
             cell = grid.back_cell(index, options.duplex)
-            inner = grid.gap / 2 or SEAM
+            inner = grid.gap / 2 + SEAM
             right, upper = cell.x + grid.card.width, cell.y + grid.card.height
             left = inner if cell.x > grid.left + 1e-6 else BLEED
             low = inner if cell.y > grid.bottom + 1e-6 else BLEED

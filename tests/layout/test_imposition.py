@@ -196,7 +196,7 @@ def test_backs_bleed_but_not_into_their_neighbours(gap: float, metrics: Metrics)
         left, right = use.x - clip.x, clip.x + clip.width - use.x - choice.card.width
         for over in (left, right):
             assert 0 < over <= 3 + 1e-9
-        inner = max(gap / 2, 0.15)
+        inner = gap / 2 + 0.15
         if use.x > grid.left + 1:
             assert left == pytest.approx(min(inner, 3))
         else:

@@ -79,7 +79,13 @@
   const place = (link) => {
     const box = link.getBoundingClientRect(), gap = 6;
     spy.hidden = false;
-    const { width, height } = spy.getBoundingClientRect();
+    spy.style.width = "";
+    const room = Math.max(box.top, innerHeight - box.bottom) - gap - 8;
+    let { width, height } = spy.getBoundingClientRect();
+    if (height > room && !spy.classList.contains("espia-termo")) {
+      spy.style.width = `${Math.max(120, width - (height - room) * 0.85)}px`;
+      ({ width, height } = spy.getBoundingClientRect());
+    }
     const below = box.bottom + gap + height <= innerHeight || box.top < innerHeight - box.bottom;
     const top = below ? box.bottom + gap : box.top - gap - height;
     spy.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
@@ -113,6 +119,7 @@
   };
   if (words) {
     document.body.append(spy);
+    let touched;
     const target = (event) => event.target.closest?.('main :is(a[href*="cartas/"], [class^="mca_icon_"])');
     document.addEventListener("pointerover", (event) => {
       if (event.pointerType === "touch") return;
@@ -121,14 +128,14 @@
       clearTimeout(timer);
       timer = setTimeout(() => (element ? show(element) : hide()), element ? 160 : 220);
     });
-    document.addEventListener("focusin", (event) => { const element = target(event); if (element) show(element); else if (!spy.contains(event.target)) hide(); });
+    document.addEventListener("focusin", (event) => { const element = target(event); if (element && touched === undefined) show(element); else if (!spy.contains(event.target)) hide(); });
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-    let touched = null;
     document.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch" ? owner : undefined; }, true);
     document.addEventListener("click", (event) => {
       const element = target(event);
-      if (touched !== undefined && element && touched !== element) { event.preventDefault(); show(element); }
+      if (touched !== undefined && element && touched !== element && element.matches("a")) { event.preventDefault(); show(element); }
       else if (!element && !spy.contains(event.target)) hide();
+      touched = undefined;
     });
     addEventListener("scroll", () => {
       if (!owner) return;

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from cardgen.model.effects import (
     Act,
+    Actor,
     ActsBeyond,
     AllTied,
     AlterationNeedsApproval,
@@ -65,6 +66,7 @@ from cardgen.model.effects import (
     MoveLines,
     Multiply,
     NoApprovalNeeded,
+    NobodyDoes,
     NoClimb,
     NoCrisis,
     NothingDone,
@@ -393,6 +395,18 @@ COMPOSED: dict[str, Meaning] = {
     "O adversário com mais cartas mostra sua mão para todos os jogadores.": alone(
         ShowHand(Exactly(MOST, opponents=True), ALL)
     ),
+    "O jogador com mais cartas descarta metade da mão, arredondando o número para cima.": alone(
+        Discard(RICHEST, Share(1, 2, Actor(), up=True))
+    ),
+    "Compre 2 cartas a cada 3 cartas compradas por você na partida.": alone(
+        Draw(YOU, PerMoved(2, 3, (Act.DRAW,), Window.MATCH))
+    ),
+    "Os jogadores mais altos no campo compram 1 carta.": alone(draw(1, AllTied(HIGHEST))),
+    "O próximo a jogar não pode propor revoltas.": alone(Forbid(NEXT, (PROPOSE,))),
+    "Compre 1 carta. Causa crise caso nenhum adversário descarte cartas.": alone(
+        draw(1), CrisisIf(NobodyDoes(Act.DISCARD, opponents=True))
+    ),
+    "Descarte todas as cartas.": alone(Discard(YOU, WholeHand())),
     "Ao final de cada turno, o jogador que entregou mais cartas descarta 1 carta.": alone(
         When((Event.ROUND_END,), (discard(1, Exactly(MostDone(Deed.DELIVER))),))
     ),

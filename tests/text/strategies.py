@@ -92,7 +92,7 @@ objects = st.one_of(players, both, st.just(e.You()), st.just(e.That()))
 shares = st.builds(
     lambda fraction, of, up: e.Share(*fraction, of, up),
     st.sampled_from([(1, 2), (1, 3), (2, 3), (1, 4), (3, 4)]),
-    objects,
+    st.one_of(objects, st.just(e.Actor())),
     flags,
 )
 amounts = st.one_of(

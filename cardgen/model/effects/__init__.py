@@ -99,6 +99,7 @@ from cardgen.model.effects.notes import (
     Point,
 )
 from cardgen.model.effects.selectors import (
+    Actor,
     AllTied,
     Both,
     Chosen,
@@ -172,6 +173,7 @@ __all__ = [
     "CARD_ACTIONS",
     "Act",
     "Action",
+    "Actor",
     "ActsBeyond",
     "AllTied",
     "AlterInTurn",

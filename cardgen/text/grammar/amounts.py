@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import AsDiscarded, Count, DiscardedSince, Share, UpTo, WholeHand
+from cardgen.model.effects import Actor, AsDiscarded, Count, DiscardedSince, Share, UpTo, WholeHand
 from cardgen.text.kernel import Grammar, Slots
 
 
@@ -15,7 +15,8 @@ def declare(grammar: Grammar) -> None:
         "late", "a quantidade de cartas descartadas por todos desde sua última jogada", DiscardedSince
     )
     grammar.add("amount", "an amount of cards", includes=["counted", "late"])
-    grammar.phrase("amount", "a mão inteira", WholeHand)
+    whole = "a mão inteira|sua~ mão~ inteira~|todas as cartas|todas as cartas de a mão|sua~ mão~"
+    grammar.phrase("amount", f"[{whole}]", WholeHand)
     grammar.phrase("amount", "o mesmo número de cartas descartadas", AsDiscarded)
     grammar.phrase("amount", "cartas até ter o mesmo número de cartas que {of:object}", UpTo)
     _declare_share(grammar)
@@ -30,10 +31,18 @@ def _declare_share(grammar: Grammar) -> None:
         fraction = (value.numerator, value.denominator)
         return {"fraction": fraction, "of": value.of, "up": value.up}, value.form
 
+    def build_own(slots: Slots, form: str) -> Share:
+        return build({**slots, "of": Actor()}, form)
+
+    def match_own(value: Share) -> tuple[Slots, str] | None:
+        return match(value) if value.of == Actor() else None
+
+    rounded = ", arredondando [o número||~a quantidade] {up:rounding}"
+    own = "[de a mão|de sua~ mão~|de as cartas em a mão|de o número de cartas em sua~ mão~]"
+    grammar.rule("amount", f"{{fraction:fraction}} {own} {rounded}", Share, build_own, match_own)
     grammar.rule(
         "amount",
-        "{fraction:fraction} de o número de cartas em a mão de {of:object} , "
-        "arredondando [o número|~a quantidade|~] {up:rounding}",
+        f"{{fraction:fraction}} de o número de cartas em a mão de {{of:object}} {rounded}",
         Share,
         build,
         match,

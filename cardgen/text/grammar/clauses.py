@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.effects import (
+    Act,
     Both,
     CardText,
     Conditional,
@@ -128,7 +129,15 @@ def _declare_clause(grammar: Grammar) -> None:
     )
     _wrap_amount(
         grammar,
-        "{inner:core} a cada {per:num-f} carta#per {acts:acts-reached} para você {window:window}",
+        "{inner:core} a cada {per:num-f} carta#per comprada#per [por você|] {window:window}",
+        lambda count, slots, form: PerMoved(count, slots["per"], (Act.DRAW,), slots["window"], form=form),
+        lambda amount: (
+            _moved(amount) if isinstance(amount, PerMoved) and amount.acts == (Act.DRAW,) else None
+        ),
+    )
+    _wrap_amount(
+        grammar,
+        "{inner:core} a cada {per:num-f} carta#per {acts:acts-reached@per} para você {window:window}",
         lambda count, slots, form: PerMoved(count, slots["per"], slots["acts"], slots["window"], form=form),
         _moved,
     )

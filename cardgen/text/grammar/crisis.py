@@ -17,6 +17,7 @@ def declare(grammar: Grammar) -> None:
     grammar.phrase(
         "crisis", "[se você já estiver|caso você já esteja] em a linha {line:line} [|de o campo]", YouOnLine
     )
+    grammar.add("crises", "when it causes a crisis", includes=[])
     _declare_sentence(grammar)
 
 
@@ -28,4 +29,4 @@ def _declare_sentence(grammar: Grammar) -> None:
         effect = value.effects[0] if len(value.effects) == 1 else None
         return ({"condition": effect.condition}, effect.form) if isinstance(effect, CrisisIf) else None
 
-    grammar.rule("sentence", "causa crise {condition:crisis} .", Sentence, build, match)
+    grammar.rule("sentence", "causa crise {condition:crises} .", Sentence, build, match)

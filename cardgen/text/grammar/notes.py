@@ -57,8 +57,9 @@ _NONE = "[caso|se] [nenhum jogador|ninguém]"
 
 
 def declare(grammar: Grammar) -> None:
-    """Declare the sentences of observations."""
+    """Declare the sentences of observations; their crisis conditions may stand on cards, too."""
     grammar.add("note-crisis", "when it causes a crisis", includes=["crisis"])
+    grammar.add("crises", includes=["note-crisis"])
     _declare_nobody(grammar)
     _declare_counts(grammar)
     _declare_impossible(grammar)

@@ -108,7 +108,10 @@ def _declare_doing(grammar: Grammar) -> None:
             grammar.phrase("doing", f"{verb} {thing} {{window:window}}", Did, deed=deed)
             grammar.phrase("doing", f"não {verb} {thing} {{window:window}}", Did, deed=deed, negated=True)
             continue
-        many = "{at_least:num-f} ou mais cartas"
+        many = (
+            "[{at_least:num-f} ou mais cartas|em o mínimo {at_least:num-f} carta#at_least"
+            "|~pelo menos {at_least:num-f} carta#at_least]"
+        )
         any_cards = "[cartas|carta(s)|qualquer número de cartas]"
         for to_you in (False, True) if deed == Deed.DELIVER else (False,):
             end = "para você {window:window}" if to_you else "{window:window}"
@@ -256,6 +259,9 @@ def _declare_exact(grammar: Grammar) -> None:
                 number=number,
                 inner="sgpl",
             )
+        grammar.phrase(
+            "player", f"os {many} {{criterion:criterion}}", AllTied, opponents=opponents, number="pl"
+        )
         for end, word in ((End.MOST, "alta"), (End.FEWEST, "baixa")):
             tied = Tied(Measure.LINE, end)
             template = f"os {{count:nums-m}} {many} empatados em a linha mais {word} em o campo"

@@ -63,11 +63,12 @@ def declare(grammar: Grammar) -> None:
 def _declare_powers(grammar: Grammar) -> None:
     propose, support, solve = Power.PROPOSE_REVOLT, Power.SUPPORT_REVOLT, Power.SOLVE_CRISIS
     offer = "$oferecer soluções para crises"
+    may = "não $poder"
     for template, powers in (
-        ("não $propor ou $apoiar revoltas", (propose, support)),
-        ("não $propor revoltas", (propose,)),
-        ("não $apoiar revoltas", (support,)),
-        (f"não {offer}", (solve,)),
+        (f"[não $propor ou $apoiar|{may} propor ou apoiar] revoltas", (propose, support)),
+        (f"[não $propor|{may} propor] revoltas", (propose,)),
+        (f"[não $apoiar|{may} apoiar] revoltas", (support,)),
+        (f"[não {offer}|{may} oferecer soluções para crises]", (solve,)),
         (f"não $propor revoltas ou {offer}", (propose, solve)),
         (f"não $apoiar revoltas ou {offer}", (support, solve)),
         (f"não $propor ou $apoiar revoltas ou {offer}", (propose, support, solve)),
@@ -254,7 +255,7 @@ def _declare_victory(grammar: Grammar) -> None:
     )
     _declare_winner(grammar)
     grammar.phrase("predicate", "não $poder subir em caso de vitória", NoClimb)
-    changes = "ao vencer , o vencedor de a partida faz {count:art-f} alteração#count em o campo"
+    changes = "[ao vencer , o vencedor|o vencedor] de a partida faz {count:art-f} alteração#count em o campo"
     grammar.phrase("impersonal", changes, WinnerFieldChanges, last=False)
     grammar.phrase("impersonal", f"{changes} , e as faz por último", WinnerFieldChanges, last=True)
 

@@ -44,7 +44,7 @@ def _declare_doers(grammar: Grammar) -> None:
         for more in (False, True):
             aside = " ( mesmo para trocar esta estrutura )" if this else ""
             tail = " , enquanto {c:clause}" if more else ""
-            template = f"[o|qualquer] jogador que {{event:doer}}{aside} {{p:predicate}}{tail} ."
+            template = f"[o|qualquer|todo|cada] jogador que {{event:doer}}{aside} {{p:predicate}}{tail} ."
             _declare_doer(grammar, template, this=this, more=more)
 
 

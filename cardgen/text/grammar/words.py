@@ -59,7 +59,9 @@ def _declare_acts(grammar: Grammar) -> None:
     grammar.terminal(Implied("acts-implied", {lexicon.plural(noun): act for act, noun in nouns.items()}))
     moved = [Act.DRAW, Act.RECEIVE]
     reached = {Act.DRAW: parts[Act.DRAW], Act.RECEIVE: parts[Act.DELIVER]}
-    grammar.terminal(Acts("acts-reached", lambda act, _number: reached[act], "ou", moved))
+    grammar.terminal(
+        Acts("acts-reached", lambda act, number: lexicon.inflect(reached[act], number), "ou", moved)
+    )
     for gender in "fm":
         only = [act for act in CARD_ACTIONS if lexicon.ACT_GENDERS[act] == gender]
         one = [(act, (nouns[act],)) for act in only]

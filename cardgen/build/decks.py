@@ -243,9 +243,12 @@ def report(result: BuildResult) -> dict[str, Any]:
 
 
 def draw_card(
-    catalog: Catalog, face: CardFace, *, theme: str = "colour", card: str = "standard"
+    catalog: Catalog, face: CardFace, *, release: str = "", theme: str = "colour", card: str = "standard"
 ) -> CardDrawing:
-    """Lay out one card as it stands in its first deck, for pictures of single cards."""
-    release = catalog.release(face.release)
+    """Lay out one card as it stands in its first deck, for pictures of single cards.
+
+    `release` is the printing named on the card, by default that of the face.
+    """
     setting = Setting(shared.card(card), shared.theme(theme), load_metrics())
-    return frames.draw(content_of(catalog, release, catalog.game.deck(face.deck), face), setting)
+    printing = catalog.release(release or face.release)
+    return frames.draw(content_of(catalog, printing, catalog.game.deck(face.deck), face), setting)

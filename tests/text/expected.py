@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from cardgen.model.effects import (
     Act,
-    Actor,
     ActsBeyond,
     AllTied,
     AlterationNeedsApproval,
@@ -74,6 +73,7 @@ from cardgen.model.effects import (
     OnlyFormerCards,
     OpenHand,
     OwnCrisisPriority,
+    OwnShare,
     Parity,
     PerHeld,
     PerMoved,
@@ -396,7 +396,7 @@ COMPOSED: dict[str, Meaning] = {
         ShowHand(Exactly(MOST, opponents=True), ALL)
     ),
     "O jogador com mais cartas descarta metade da mão, arredondando o número para cima.": alone(
-        Discard(RICHEST, Share(1, 2, Actor(), up=True))
+        Discard(RICHEST, OwnShare(1, 2, up=True))
     ),
     "Compre 2 cartas a cada 3 cartas compradas por você na partida.": alone(
         Draw(YOU, PerMoved(2, 3, (Act.DRAW,), Window.MATCH))

@@ -92,11 +92,17 @@ objects = st.one_of(players, both, st.just(e.You()), st.just(e.That()))
 shares = st.builds(
     lambda fraction, of, up: e.Share(*fraction, of, up),
     st.sampled_from([(1, 2), (1, 3), (2, 3), (1, 4), (3, 4)]),
-    st.one_of(objects, st.just(e.Actor())),
+    objects,
+    flags,
+)
+own_shares = st.builds(
+    lambda fraction, up: e.OwnShare(*fraction, up),
+    st.sampled_from([(1, 2), (1, 3), (2, 3), (1, 4), (3, 4)]),
     flags,
 )
 amounts = st.one_of(
     counts,
+    own_shares,
     st.just(e.WholeHand()),
     st.just(e.AsDiscarded()),
     st.just(e.DiscardedSince()),

@@ -52,13 +52,23 @@ def _as_discarded(node: fx.AsDiscarded) -> HowMany:
 
 @amounts(fx.Share)
 def _share(node: fx.Share) -> HowMany:
-    up, numerator, denominator = node.up, node.numerator, node.denominator
-    of = None if isinstance(node.of, fx.Actor) else compile_selector(node.of)
+    of, up, numerator, denominator = compile_selector(node.of), node.up, node.numerator, node.denominator
 
     def how_many(run: Run, actor: int, other: int) -> int:
         # The share is of a hand as it was before anybody drew by this effect (one sentence is simultaneous).
-        values = [run.view.counts[seat] for seat in ([actor] if of is None else of(run))]
+        values = [run.view.counts[seat] for seat in of(run)]
         whole: int = max(values) * numerator
+        return -(-whole // denominator) if up else whole // denominator
+
+    return how_many
+
+
+@amounts(fx.OwnShare)
+def _own_share(node: fx.OwnShare) -> HowMany:
+    up, numerator, denominator = node.up, node.numerator, node.denominator
+
+    def how_many(run: Run, actor: int, other: int) -> int:
+        whole: int = run.view.counts[actor] * numerator
         return -(-whole // denominator) if up else whole // denominator
 
     return how_many

@@ -45,6 +45,7 @@ from cardgen.model.effects.amounts import (
     AsDiscarded,
     Count,
     DiscardedSince,
+    OwnShare,
     PerHeld,
     PerMoved,
     Share,
@@ -99,7 +100,6 @@ from cardgen.model.effects.notes import (
     Point,
 )
 from cardgen.model.effects.selectors import (
-    Actor,
     AllTied,
     Both,
     Chosen,
@@ -173,7 +173,6 @@ __all__ = [
     "CARD_ACTIONS",
     "Act",
     "Action",
-    "Actor",
     "ActsBeyond",
     "AllTied",
     "AlterInTurn",
@@ -256,6 +255,7 @@ __all__ = [
     "OnlyFormerCards",
     "OpenHand",
     "OwnCrisisPriority",
+    "OwnShare",
     "Parity",
     "PerHeld",
     "PerMoved",

@@ -38,6 +38,15 @@ class Share(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnShare(Amount):
+    """A fraction of the actor's own hand, rounded: "metade da mão, arredondando … para cima"."""
+
+    numerator: int
+    denominator: int
+    up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class UpTo(Amount):
     """Until the actor holds as many cards as the player named: "até ter o mesmo número de cartas que…"."""
 

@@ -92,11 +92,6 @@ class That(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class Actor(Selector):
-    """Each player who acts, for himself: "metade da (própria) mão". Stands only in an amount (`Share.of`)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Both(Selector):
     """Several selectors together: "você e o próximo a jogar"; all parts act at once."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import Actor, AsDiscarded, Count, DiscardedSince, Share, UpTo, WholeHand
+from cardgen.model.effects import AsDiscarded, Count, DiscardedSince, OwnShare, Share, UpTo, WholeHand
 from cardgen.text.kernel import Grammar, Slots
 
 
@@ -31,15 +31,16 @@ def _declare_share(grammar: Grammar) -> None:
         fraction = (value.numerator, value.denominator)
         return {"fraction": fraction, "of": value.of, "up": value.up}, value.form
 
-    def build_own(slots: Slots, form: str) -> Share:
-        return build({**slots, "of": Actor()}, form)
+    def build_own(slots: Slots, form: str) -> OwnShare:
+        numerator, denominator = slots["fraction"]
+        return OwnShare(numerator, denominator, slots["up"], form=form)
 
-    def match_own(value: Share) -> tuple[Slots, str] | None:
-        return match(value) if value.of == Actor() else None
+    def match_own(value: OwnShare) -> tuple[Slots, str]:
+        return {"fraction": (value.numerator, value.denominator), "up": value.up}, value.form
 
     rounded = ", arredondando [o número||~a quantidade] {up:rounding}"
     own = "[de a mão|de sua~ mão~|de as cartas em a mão|de o número de cartas em sua~ mão~]"
-    grammar.rule("amount", f"{{fraction:fraction}} {own} {rounded}", Share, build_own, match_own)
+    grammar.rule("amount", f"{{fraction:fraction}} {own} {rounded}", OwnShare, build_own, match_own)
     grammar.rule(
         "amount",
         f"{{fraction:fraction}} de o número de cartas em a mão de {{of:object}} {rounded}",

@@ -23,6 +23,8 @@ from cardgen.render.pdf_operators import draw, numbers
 from cardgen.units import PT_PER_MM
 
 CREATOR = "cardgen"
+VERSION = (1, 7)
+"""Duplex, the youngest thing that is used, came with PDF 1.7 (ISO 32000-1, table 150)."""
 
 
 def write_pdf(path: Path, document: Document, pages: Iterable[Page]) -> int:
@@ -52,7 +54,12 @@ class _Writer:
     def __init__(self, path: Path, document: Document) -> None:
         _register_fonts()
         self._canvas = Canvas(
-            str(path), pageCompression=1, invariant=1, initialFontName="regular", lang=document.language
+            str(path),
+            pageCompression=1,
+            invariant=1,
+            initialFontName="regular",
+            lang=document.language,
+            pdfVersion=VERSION,
         )
         self._forms: dict[str, str] = {}
         self._outline = 0

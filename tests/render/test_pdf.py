@@ -136,6 +136,7 @@ def test_what_the_file_says_about_itself(deck: tuple[Path, BuildResult], duplex:
         assert str(pdf.docinfo["/Author"]) == "Petercast"
         assert "CC BY-NC-SA 4.0" in str(pdf.docinfo["/Subject"])
         assert str(pdf.Root.Lang) == "pt-BR"
+        assert pdf.pdf_version == "1.7"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
         assert "/Duplex" not in pdf.Root.ViewerPreferences
         with pdf.open_outline() as outline:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from pydantic import RootModel
 
@@ -18,7 +18,6 @@ from cardgen.store import files
 from cardgen.store.document import read_document
 from cardgen.store.schemas import Line, Slug
 from cardgen.store.validate import validate
-from cardgen.text.labels import condition_labels
 from cardgen.text.note_sense import contradictions, superfluous, unmentioned
 
 FILE = "notes.yaml"
@@ -73,17 +72,14 @@ def not_mentioned(context: Context) -> Iterator[Diagnostic]:
 def _information(
     context: Context, code: str, face: CardFace, message: str, condition: Condition, *, part: str
 ) -> Diagnostic:
-    found = context.problem(code, face, message, part=part, found=describe(condition))
+    found = context.problem(code, face, message, part=part, found=_described(condition))
     return replace(found, severity=Severity.INFO)
 
 
-def describe(condition: Condition) -> str:
-    """Return a crisis condition in words."""
-    from cardgen.text.explain import phrase  # noqa: PLC0415 - loads the grammar, only for findings
+def _described(condition: Condition) -> str:
+    from cardgen.text.explain import describe  # noqa: PLC0415 - loads the grammar, only for findings
 
-    values = [getattr(condition, item.name) for item in fields(condition) if item.name != "form"]
-    label = condition_labels().get(type(condition).__name__)
-    return label.format(phrase(values[0]) if values else "") if label else phrase(condition)
+    return describe(condition)
 
 
 @check("note-information")
@@ -101,9 +97,7 @@ def information(context: Context) -> Iterator[Diagnostic]:
     yield from problems
     if document is None or listed is None:
         return
-    known = {
-        (card, clause) for card, clauses in listed.root.items() for clause in clauses
-    }
+    known = {(card, clause) for card, clauses in listed.root.items() for clause in clauses}
     said: dict[tuple[str, str], CardFace] = {}
     for face in faces(context.catalog):
         for clause in meanings(context).note(face).information:

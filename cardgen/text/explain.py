@@ -8,12 +8,20 @@ from typing import Any
 
 from cardgen.i18n import _
 from cardgen.model.effects import (
+    Act,
     Amount,
     CardText,
     Condition,
     Effect,
+    EitherOf,
+    Exactly,
     Filter,
+    ForbidFieldChange,
+    Impossible,
+    NoCrisis,
     Node,
+    NotUnique,
+    Restrict,
     Selector,
     Standing,
     StructureFilter,
@@ -21,7 +29,7 @@ from cardgen.model.effects import (
 )
 from cardgen.text.crises import implied, stated
 from cardgen.text.kernel import UnprintableError
-from cardgen.text.labels import condition_labels, effect_labels, field_labels
+from cardgen.text.labels import act_labels, condition_labels, effect_labels, field_labels
 from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.reading import parse
 from cardgen.text.saying import say
@@ -136,11 +144,32 @@ def _said(node: Node) -> str:
 
 
 def _crises(meaning: CardText) -> Iterator[str]:
-    labels = condition_labels()
     for condition in dict.fromkeys([*stated(meaning), *implied(meaning)]):
-        values = [getattr(condition, item.name) for item in fields(condition) if item.name != "form"]
-        label = labels.get(type(condition).__name__)
-        yield label.format(phrase(values[0]) if values else "") if label else phrase(condition)
+        yield describe(condition)
+    effects = list(meaning.effects())
+    if (
+        any(isinstance(effect, Restrict | ForbidFieldChange) for effect in effects)
+        and NoCrisis() not in effects
+    ):
+        yield _("a structure asks for what this one forbids")
+
+
+def describe(condition: Condition) -> str:
+    """Return a crisis condition in the reader's language, the players in the card's."""
+    match condition:
+        case Impossible(act) if act != Act.DRAW:
+            return _("somebody has too few cards to {act}").format(act=act_labels()[act.value])
+        case NotUnique(fits):
+            return _("nobody or several are “{who}”").format(who=phrase(Exactly(fits)))
+        case EitherOf(parts):
+            return _(" or ").join(map(describe, parts))
+    values = [getattr(condition, item.name) for item in fields(condition) if item.name != "form"]
+    label = condition_labels().get(type(condition).__name__)
+    return label.format(_phrase_of(values[0]) if values else "") if label else phrase(condition)
+
+
+def _phrase_of(value: Any) -> str:
+    return act_labels()[value.value] if isinstance(value, Act) else phrase(value)
 
 
 def marked_setting(text: str, names: Sequence[str] = NATURAL_CARDS) -> str:

@@ -106,13 +106,27 @@ def field_labels() -> dict[str, str]:
     }
 
 
+def act_labels() -> dict[str, str]:
+    """Return a verb for each act."""
+    return {
+        "draw": _("draw"),
+        "discard": _("discard"),
+        "deliver": _("deliver"),
+        "swap": _("swap"),
+        "receive": _("receive"),
+    }
+
+
 def condition_labels() -> dict[str, str]:
     """Return what each class of crisis conditions says; `{}` is its part in the card's own words."""
     return {
-        "Impossible": _("somebody cannot do it: {}"),
-        "NothingDone": _("nothing of it happens: {}"),
-        "NotUnique": _("none or several are the one “{}”"),
-        "Nobody": _("nobody is “{}”"),
+        "Impossible": _("it is not possible to {}"),
+        "NothingDone": _("no cards are moved in this way: {}"),
+        "NobodyDoes": _("nobody does {}"),
+        "Nobody": _("there is no player “{}”"),
+        "Everybody": _("every player is one “{}”"),
+        "MoreThan": _("several are players “{}”"),
+        "SomebodyCannotClimb": _("somebody who should climb is blocked"),
         "NoFieldChange": _("no change of the field is possible"),
         "CannotMoveLines": _("the move on the field is not possible"),
         "NeighboursEqual": _("both neighbours hold the same number of cards"),

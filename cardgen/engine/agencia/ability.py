@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
 from cardgen.engine.agencia.handlers import Step, compile_steps
 from cardgen.engine.agencia.plan import Plan, is_plain
+from cardgen.engine.agencia.run import FIELD as FIELD_BIT
+from cardgen.engine.agencia.selectors import tracking
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -20,6 +22,21 @@ DELIVERIES = (fx.Deliver, fx.DeliverAround)
 DRAWS = (fx.Draw, fx.DrawChosen)
 ALTERS = (fx.AlterStructure, fx.AlterInTurn, fx.ProposeAlteration)
 FIELD = (fx.SwapSquares, fx.MoveLines)
+REPLAYABLE = (
+    fx.Draw,
+    fx.Discard,
+    fx.Deliver,
+    fx.DeliverAround,
+    fx.SwapCards,
+    fx.SwapHands,
+    fx.SwapHandsAround,
+    fx.ReverseFlow,
+    fx.FlowTowards,
+    fx.AnnounceCrisis,
+    fx.ShufflePile,
+    fx.WinMatch,
+)
+"""Actions that a trial writes down as it tries them, to be carried out as written."""
 NO_EFFECT = (fx.CrisisIf, fx.NoCrisis, fx.Clarify)
 """Clauses about the structure itself: they are read here, and nothing happens by them."""
 
@@ -47,6 +64,7 @@ class Ability:
         "plays",
         "refusals",
         "remembers_ones",
+        "replayable",
         "risky",
         "sentences",
         "several",
@@ -56,6 +74,7 @@ class Ability:
         "standing",
         "starts",
         "steps",
+        "touches",
         "tracks",
     )
 
@@ -83,8 +102,15 @@ class Ability:
         noted = [node for rule in note.rules for node in fx.walk(rule)]
         self.remembers_ones = any(isinstance(node, fx.HadHand) for node in [*nodes, *noted])
         places = [(id(part), number) for number, one in enumerate(text.sentences, 1) for part in one.effects]
-        self._compile_actions(actions, dict(places))
-        self._compile_clauses(effects, note.rules)
+        with tracking(self.tracks):
+            self._compile_actions(actions, dict(places))
+            self._compile_clauses(effects, note.rules)
+        self.touches: int = sum(1 << ACT_BITS[act] for act in self.acts)
+        if fx.Act.DELIVER in self.acts:
+            self.touches |= 1 << ACT_BITS[fx.Act.RECEIVE]
+        if any(isinstance(node, (*FIELD, fx.ChangeField)) for node in nodes):
+            self.touches |= 1 << FIELD_BIT
+        self.replayable = all(isinstance(part, REPLAYABLE) for part in flat(actions))
         self.plain = is_plain(effects) and not (self.starts or self.ends)
         self.plans: dict[tuple[int, int, int], Plan | None] = {}
 
@@ -93,7 +119,8 @@ class Ability:
         found: list[fx.Effect] = []
         for part in actions:
             if isinstance(part, fx.Conditional) and isinstance(part.effects[0], fx.DiscardThis):
-                self.condition = compile_condition(part.condition), reason_code(part.condition, "unmet")
+                with tracking(False):
+                    self.condition = compile_condition(part.condition), reason_code(part.condition, "unmet")
                 found.extend(part.effects)
             else:
                 found.append(part)
@@ -149,6 +176,14 @@ class Ability:
                     self.ends.append(clause)
                 else:
                     self.starts.append(clause)
+
+
+def flat(effects: list[fx.Effect]) -> list[fx.Effect]:
+    """Return the effects with those inside conditional ones in their place."""
+    found: list[fx.Effect] = []
+    for part in effects:
+        found.extend(flat(list(part.effects)) if isinstance(part, fx.Conditional) else [part])
+    return found
 
 
 def reason_code(node: fx.Condition, prefix: str) -> str:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
 
 Options = Callable[[list[int]], Sequence[int]]
+Pick = Callable[..., list[int]]
+"""Lets a seat pick so many cards (and how many one receiver gets): `pick` or a run's own way."""
+Moves = Sequence[tuple[int, int]]
 
 
 def draw(table: Table, seat: int, cards: int, cause: int, sentence: int = 0) -> None:
@@ -90,3 +93,53 @@ def hand_over(
     table.delivered.append(Delivery(giver, receiver, len(picked)))
     if table.log is not None:
         table.emit("delivered", giver, cause, sentence, to=receiver, cards=picked)
+
+
+def discard(table: Table, moves: Moves, cause: int, sentence: int, pick_from: Pick) -> int:
+    """Let players discard together: all pick, then all cards go. Returns how many cards went."""
+    picked = [(seat, pick_from(seat, count)) for seat, count in moves]
+    total = mask = 0
+    for seat, chosen in picked:
+        put_away(table, seat, chosen, cause, sentence)
+        total += len(chosen)
+        mask |= 1 << seat
+    if mask:
+        table.state.discarders = mask
+    return total
+
+
+def deliver(
+    table: Table, found: Sequence[tuple[int, int, int]], cause: int, sentence: int, pick_from: Pick
+) -> None:
+    """Let givers deliver together: (giver, receiver, cards) each; a giver's cards go in the order picked."""
+    handed = []
+    for giver in dict.fromkeys(giver for giver, _receiver, _count in found):
+        mine = [(receiver, count) for own, receiver, count in found if own == giver]
+        picked = pick_from(giver, sum(count for _receiver, count in mine), mine[0][1])
+        for receiver, count in mine:
+            handed.append((giver, receiver, picked[:count]))
+            picked = picked[count:]
+    for giver, receiver, chosen in handed:
+        hand_over(table, giver, receiver, chosen, cause, sentence)
+
+
+def swap(
+    table: Table, first: int, second: int, count: int, cause: int, sentence: int, pick_from: Pick
+) -> None:
+    """Let two players swap cards; both pick before anything moves."""
+    state = table.state
+    given, taken = pick_from(first, count), pick_from(second, count)
+    state.hands[second].extend(given)
+    state.hands[first].extend(taken)
+    table.emit("swapped", first, cause, sentence, other=second, gave=given, got=taken)
+
+
+def rotate(table: Table, seats: Sequence[int], cause: int, sentence: int) -> None:
+    """Move each hand to the next seat of the list, the last one to the first."""
+    state = table.state
+    moved = [state.hands[seat] for seat in seats]
+    for position, hand in enumerate(moved):
+        to = seats[(position + 1) % len(seats)]
+        state.hands[to] = hand
+        state.counts[to] = len(hand)
+    table.emit("hands-moved", state.active, cause, sentence, seats=list(seats))

@@ -47,6 +47,13 @@ def names(run: Run, who: Callable[[Run], Any]) -> list[int]:
         return []
 
 
+def _masks(kept: list[int] | None) -> list[int]:
+    """Return who was asked or did what; raises `ValueError` where a run does not keep it."""
+    if kept is None:
+        raise ValueError("this run does not note who was asked")
+    return kept
+
+
 @conditions(fx.TotalParity)
 def _total_parity(node: fx.TotalParity) -> Holds:
     rest = 0 if node.even else 1
@@ -102,8 +109,8 @@ def _nothing_done(node: fx.NothingDone) -> Holds:
 
     def holds(run: Run) -> bool:
         if act in run.ability.acts:
-            return not run.done[bit]
-        return not any(run.asked)  # 032, 107: the text counts past acts only, and counted none
+            return not _masks(run.done)[bit]
+        return not any(_masks(run.asked))  # 032, 107: the text counts past acts only, and counted none
 
     return holds
 
@@ -112,7 +119,7 @@ def _nothing_done(node: fx.NothingDone) -> Holds:
 def _impossible(node: fx.Impossible) -> Holds:
     """Say whether the act was asked for and nothing came of it, whatever took it away (123)."""
     bit = ACT_BITS[node.act]
-    return lambda run: bool(run.asked[bit]) and not run.done[bit]
+    return lambda run: bool(_masks(run.asked)[bit]) and not _masks(run.done)[bit]
 
 
 @conditions(fx.NoFieldChange)
@@ -153,7 +160,7 @@ def _nobody(node: fx.Nobody) -> Holds:
 @conditions(fx.NobodyDoes)
 def _nobody_does(node: fx.NobodyDoes) -> Holds:
     bit, opponents = ACT_BITS[node.act], node.opponents
-    return lambda run: not run.done[bit] & ~(1 << run.me if opponents else 0)
+    return lambda run: not _masks(run.done)[bit] & ~(1 << run.me if opponents else 0)
 
 
 @conditions(fx.Everybody)
@@ -187,7 +194,7 @@ def _neighbours_equal(node: fx.NeighboursEqual) -> Holds:
 def _demands_of(node: fx.DemandsOf) -> Holds:
     """Say whether the structure being played asks the act of a player named (judged afterwards)."""
     who, bit = compile_selector(node.who), ACT_BITS[node.act]
-    return lambda run: any(run.asked[bit] >> seat & 1 for seat in names(run, who))
+    return lambda run: any(_masks(run.asked)[bit] >> seat & 1 for seat in names(run, who))
 
 
 @conditions(fx.PlayOf)

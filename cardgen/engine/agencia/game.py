@@ -17,6 +17,8 @@ from cardgen.model.catalog import Catalog
 
 MOST_PLAYS = 2_000
 """Plays after which a match is stopped (the manual lets players close it by agreement)."""
+MOST_IDLE_ROUNDS = 10
+"""Rounds without a change of hands, structures, field or flow after which a match is closed by agreement."""
 MOST_MATCHES = 200
 """Matches after which a game is stopped."""
 
@@ -84,12 +86,23 @@ def step(table: Table) -> Report:
 
 
 def play_match(table: Table, most_plays: int = MOST_PLAYS) -> Result:
-    """Deal and play one match."""
+    """Deal and play one match.
+
+    It is closed without winners, as the manual lets players agree to ("Encerramento"), at the bound of plays
+    and when nothing has changed for ten rounds.
+    """
     match.deal(table)
+    state = table.state
+    idle, most_idle = 0, MOST_IDLE_ROUNDS * table.size
     for plays in range(1, most_plays + 1):
+        before = state.counts[:], state.structures[:], state.lines[:], state.flow
         play.play(table)
-        if table.state.phase:
-            return Result(plays, 1, table.state.winners)
+        if state.phase:
+            return Result(plays, 1, state.winners)
+        idle = idle + 1 if before == (state.counts, state.structures, state.lines, state.flow) else 0
+        if idle >= most_idle:
+            match.close(table)
+            return Result(plays, 1, 0, "idle")
     match.close(table)
     return Result(most_plays, 1, 0, "plays")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia.conditions import ACT_BITS, names
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import RECEIVE, Run
+from cardgen.engine.agencia.run import FIELD, RECEIVE, Run
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -21,9 +21,13 @@ ACT_OF_BIT = {bit: act for act, bit in ACT_BITS.items()}
 
 
 class Layers:
-    """The limits that stand in one society."""
+    """The limits that stand in one society.
 
-    __slots__ = ("caps", "factors", "field_bans", "forbidden", "removed")
+    `touches` is a mask of the acts (and of changes of the field) that they limit: a text that has none of
+    them need not ask.
+    """
+
+    __slots__ = ("caps", "factors", "field_bans", "forbidden", "removed", "touches")
 
     def __init__(
         self,
@@ -40,6 +44,12 @@ class Layers:
                 self.factors[ACT_BITS[act]] *= rule.node.by
         self.caps = [(ACT_BITS[rule.node.act], rule.node.count) for rule in caps]
         self.field_bans = list(field_bans)
+        self.touches: int = 1 << FIELD if self.field_bans else 0
+        for rule in (*restrictions, *factors):
+            for bit in rule.bits:
+                self.touches |= 1 << bit
+        for bit, _count in self.caps:
+            self.touches |= 1 << bit
 
     def demand(self, run: Run, act: int, seat: int, cards: int, exact: bool) -> int:
         """Return how many cards are left of a demand. Raises `Crisis` when what is left is forbidden."""
@@ -51,6 +61,8 @@ class Layers:
             cards *= self.factors[act]
         for capped, count in self.caps:
             if capped == act:
+                if run.drawn is None:
+                    run.drawn = {}
                 before = run.drawn.get((act, seat), 0)
                 cards = min(cards, count - before)
                 run.drawn[act, seat] = before + max(cards, 0)

@@ -28,18 +28,21 @@ class Live(Run):
     it began.
     """
 
-    __slots__ = ("index", "named_before", "prefix", "sentence", "that_before")
-
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
-        self.layers = table.layers
-        self.index = 0
-        self.sentence = 0
+        layers = table.layers
+        if layers is not None and layers.touches & ability.touches:
+            self.layers = layers
+        if ability.ends:
+            self.asked, self.done = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
         self.prefix: list[int] = []
-        self.named_before: list[int] = []
-        self.that_before: list[int] = []
         if ability.moves_field:
             self.lines_before = self.state.lines[:]
+
+    index = 0
+    sentence = 0
+    named_before: list[int]
+    that_before: list[int]
 
     def carry_out(self) -> None:
         """Carry out all steps. Raises `Crisis` only for texts that meet a new society half-way."""
@@ -63,7 +66,7 @@ class Live(Run):
         trial.start = self.index + later
         trial.choices = choices
         trial.kept = self
-        if later:
+        if later and self.ability.tracks:
             self.named_before, self.that_before = self.named, self.that
         return trial
 
@@ -128,28 +131,13 @@ class Live(Run):
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         allowed = self.limited(DISCARD, moves, exact)
-        picked = [(seat, self.pick(seat, count)) for seat, count in allowed]
-        discarders = 0
-        for seat, chosen in picked:
-            cards.put_away(self.table, seat, chosen, self.card, self.sentence)
-            self.discards += len(chosen)
-            discarders |= 1 << seat
-        if discarders:
-            self.state.discarders = discarders
+        self.discards += cards.discard(self.table, allowed, self.card, self.sentence, self.pick)
 
     def deliver(
         self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
     ) -> None:
         found = deliveries(self, givers, amounts, receivers, exact)
-        handed = []
-        for giver in dict.fromkeys(giver for giver, _receiver, _count in found):
-            mine = [(receiver, count) for own, receiver, count in found if own == giver]
-            picked = self.pick(giver, sum(count for _receiver, count in mine), mine[0][1])
-            for receiver, count in mine:
-                handed.append((giver, receiver, picked[:count]))
-                picked = picked[count:]
-        for giver, receiver, chosen in handed:
-            cards.hand_over(self.table, giver, receiver, chosen, self.card, self.sentence)
+        cards.deliver(self.table, found, self.card, self.sentence, self.pick)
 
     def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
         target = dict(zip([seat for seat, _count in moves], receivers, strict=True))
@@ -158,35 +146,19 @@ class Live(Run):
         needy: Moves = ()
         if self.table.pack.chained:
             able, needy = chain(waiting, self.state.counts, target)
-        picked = [(seat, self.pick(seat, count)) for seat, count in able]
-        for seat, chosen in picked:
-            self._hand_on(seat, target[seat], chosen)
-        for seat, count in needy:
-            self._hand_on(seat, target[seat], self.pick(seat, count))
-
-    def _hand_on(self, giver: int, receiver: int, chosen: list[int]) -> None:
-        cards.hand_over(self.table, giver, receiver, chosen, self.card, self.sentence)
+        for together in (able, *([move] for move in needy)):
+            found = [(seat, target[seat], count) for seat, count in together]
+            cards.deliver(self.table, found, self.card, self.sentence, self.pick)
 
     def swap_cards(self, first: int, second: int, count: int) -> None:
         agreed = self.limited(SWAP, [(first, count), (second, count)])
         if len(agreed) < 2:
             return
-        count = agreed[0][1]
-        given, taken = self.pick(first, count), self.pick(second, count)
-        self.state.hands[second].extend(given)
-        self.state.hands[first].extend(taken)
-        self.table.emit("swapped", first, self.card, self.sentence, other=second, gave=given, got=taken)
+        cards.swap(self.table, first, second, agreed[0][1], self.card, self.sentence, self.pick)
 
     def rotate_hands(self, seats: Sequence[int]) -> None:
-        if len(self.limited(SWAP, [(seat, 1) for seat in seats], True)) < len(seats):
-            return
-        state = self.state
-        moved = [state.hands[seat] for seat in seats]
-        for position, hand in enumerate(moved):
-            to = seats[(position + 1) % len(seats)]
-            state.hands[to] = hand
-            state.counts[to] = len(hand)
-        self.table.emit("hands-moved", self.me, self.card, self.sentence, seats=list(seats))
+        if len(self.limited(SWAP, [(seat, 1) for seat in seats], True)) == len(seats):
+            cards.rotate(self.table, seats, self.card, self.sentence)
 
     def swap_with_pile(self, seat: int) -> None:
         state = self.state

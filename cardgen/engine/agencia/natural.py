@@ -25,8 +25,6 @@ class NaturalRun(Live):
     When its discard empties the hand its effects need not be fulfilled (manual, "Cartas naturais").
     """
 
-    __slots__ = ("keep",)
-
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
         self.layers = None

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import Moves, Run
+from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
+from cardgen.engine.agencia.trial import ANNOUNCE, FLOW, SHUFFLE, STEP, Op
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Plan(NamedTuple):
     gains: tuple[int, ...]
     draws: int
     discards: int
+    ops: tuple[Op, ...]
 
 
 def is_plain(effects: Sequence[fx.Effect]) -> bool:
@@ -59,27 +61,30 @@ def is_plain(effects: Sequence[fx.Effect]) -> bool:
 class Recorder(Run):
     """Carry a plain text out on nothing, and note what it would need."""
 
-    __slots__ = ("draws", "gains", "needs")
-
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
         self.view: Any = Empty(table.size, table.state.flow)
         self.gains = [0] * table.size
         self.needs = [0] * table.size
         self.draws = 0
+        self.ops: list[Op] = []
 
     def plan(self) -> Plan | None:
         """Return the plan, None when the words themselves are impossible at this seat."""
         try:
-            for step in self.ability.steps:
+            for sentence, step in zip(self.ability.sentences, self.ability.steps, strict=True):
+                self.ops.append((STEP, sentence))
                 step(self)
         except Crisis:
             return None
+        if self.view.flow != self.state.flow:
+            self.ops.append((FLOW, self.view.flow))
         needs = tuple((seat, cards) for seat, cards in enumerate(self.needs) if cards)
-        return Plan(needs, tuple(self.gains), self.draws, self.discards)
+        return Plan(needs, tuple(self.gains), self.draws, self.discards, tuple(self.ops))
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         """Note what is drawn."""
+        self.ops.append((DRAW, list(moves)))
         for seat, cards in moves:
             self.gains[seat] += cards
             self.draws += cards
@@ -91,6 +96,7 @@ class Recorder(Run):
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         """Note what is discarded."""
+        self.ops.append((DISCARD, list(moves)))
         for seat, cards in moves:
             self.give(seat, cards)
             self.discards += cards
@@ -103,16 +109,30 @@ class Recorder(Run):
             if giver in receivers:
                 raise Crisis("to-himself", giver)
             self.give(giver, amount * len(receivers))
-        for amount in amounts:
-            for receiver in receivers:
-                self.gains[receiver] += amount
+        found = [
+            (giver, receiver, amount)
+            for giver, amount in zip(givers, amounts, strict=True)
+            for receiver in receivers
+        ]
+        self.ops.append((DELIVER, found))
+        for _giver, receiver, amount in found:
+            self.gains[receiver] += amount
 
     def swap_cards(self, first: int, second: int, cards: int) -> None:
         """Note what is swapped."""
+        self.ops.append((SWAP, (first, second, cards)))
         for seat in (first, second):
             self.give(seat, cards)
         for seat in (first, second):
             self.gains[seat] += cards
+
+    def announce(self, crisis: bool) -> None:
+        """Note what is announced."""
+        self.ops.append((ANNOUNCE, crisis))
+
+    def shuffle_pile(self) -> None:
+        """Note the shuffle."""
+        self.ops.append((SHUFFLE, None))
 
 
 class Empty:
@@ -125,8 +145,8 @@ class Empty:
         self.flow = flow
 
 
-def plainly_possible(table: Table, seat: int, card: int, ability: Ability) -> bool:
-    """Say whether the structure is possible beyond doubt; when not, a trial has to find out."""
+def plainly_possible(table: Table, seat: int, card: int, ability: Ability) -> Plan | None:
+    """Return the plan of a structure that is possible beyond doubt; None when a trial has to find out."""
     state = table.state
     key = (table.size, state.flow, seat)
     plans = ability.plans
@@ -134,15 +154,15 @@ def plainly_possible(table: Table, seat: int, card: int, ability: Ability) -> bo
         plans[key] = Recorder(table, seat, card, ability).plan()
     plan = plans[key]
     if plan is None or plan.draws > len(state.draw) or state.barred:
-        return False
+        return None
     if state.pending_discard and plan.discards:
-        return False
+        return None
     counts = state.counts
     for one, need in plan.needs:
         if counts[one] < need:
-            return False
+            return None
     empty = 0
     for cards, gain in zip(counts, plan.gains, strict=True):
         if cards + gain == 0:
             empty += 1
-    return empty < 2
+    return plan if empty < 2 else None

@@ -8,6 +8,7 @@ from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, rev
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.plan import plainly_possible
 from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.replay import replay
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.state import MATCH_RUNNING
 from cardgen.engine.agencia.table import Report
@@ -26,6 +27,7 @@ def play(table: Table) -> Report:
     report = table.report = Report(state.active)
     table.begin_record()
     table.happened = []
+    table.written = None
     if table.refused or table.society.cancels:
         table.refused = 0
         table.refresh()
@@ -60,10 +62,16 @@ def foreseen(table: Table) -> Reason | None:
         return reason
     card = state.structures[state.active]
     ability = table.pack.abilities[card]
-    if ability.plain and table.layers is None and plainly_possible(table, state.active, card, ability):
-        return None
+    layers = table.layers
+    if ability.plain and (layers is None or not layers.touches & ability.touches):
+        plan = plainly_possible(table, state.active, card, ability)
+        if plan is not None:
+            table.written = plan.ops, 0
+            return None
     trial = Trial(table, state.active, card, ability)
     reason = trial.attempt()
+    if reason is None and trial.ops is not None and not trial.taken:
+        table.written = trial.ops, trial.winners
     if reason is None and state.pending_discard and trial.discards:
         state.pending_discard = False
         return Reason("announced-discard", -1, state.active)
@@ -130,16 +138,25 @@ def structure_and_natural(table: Table) -> int:
         table.emit("cancelled", state.active, rule.card if rule else -1)
     elif report.result == "executed":
         card = state.structures[state.active]
+        if table.written is not None:
+            ops, winners = table.written
+            replay(table, card, ops)
+            return after_structure(table, winners)
         live = Live(table, state.active, card, table.pack.abilities[card])
         if not carry_out(table, live):
             triggers.fire(table)
             return 0
         winners = live.winners
+    return after_structure(table, winners)
+
+
+def after_structure(table: Table, winners: int) -> int:
+    """Let triggers act, then offer a natural card; return the winners that the structure named."""
     if table.happened:
         triggers.fire(table)
     if table.society.cancels:
         table.refresh()
-    natural.offer(table, state.active)
+    natural.offer(table, table.state.active)
     if table.happened:
         triggers.fire(table)
     return winners

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
     from cardgen.engine.decisions import Kind
 
-DRAW, DISCARD, DELIVER, SWAP, RECEIVE = range(5)
+DRAW, DISCARD, DELIVER, SWAP, RECEIVE, FIELD = range(6)
 Moves = Sequence[tuple[int, int]]
 """(seat, cards) for each player who draws or discards."""
 
@@ -28,55 +28,37 @@ class Run:
     """Look at the table as one player's structure sees it.
 
     `me` is whom "you" means, `holder` the seat of the card, `active` whose play it is. `asked` has for each
-    act a mask of the players who were asked to do it (before any limit), `done` of those who did,
-    `discards` counts the cards discarded so far by this text and `winners` is who wins the match by it.
+    act a mask of the players who were asked to do it (before any limit), `done` of those who did; both are
+    kept only for texts that ask for them. `discards` counts the cards discarded so far by this text and
+    `winners` is who wins the match by it.
     """
 
-    __slots__ = (
-        "ability",
-        "active",
-        "asked",
-        "card",
-        "discards",
-        "done",
-        "drawn",
-        "flags",
-        "holder",
-        "layers",
-        "lines_before",
-        "me",
-        "named",
-        "proposal",
-        "state",
-        "table",
-        "targets",
-        "that",
-        "view",
-        "winners",
-    )
+    named: list[int]
+    that: list[int]
+    targets: list[int]
+    asked: list[int] | None = None
+    done: list[int] | None = None
+    drawn: dict[tuple[int, int], int] | None = None
+    layers: Layers | None = None
+    proposal: tuple[int, int, int] | None = None
+    discards = 0
+    winners = 0
+    flags = 0
 
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         state = table.state
         self.table = table
         self.state: State = state
         self.view: Any = state
-        self.me = me
-        self.holder = me
+        self.me = self.holder = me
         self.active = state.active
         self.card = card
         self.ability = ability
-        self.named: list[int] = []
-        self.that: list[int] = []
-        self.asked = [0, 0, 0, 0, 0]
-        self.done = [0, 0, 0, 0, 0]
-        self.discards = 0
-        self.drawn: dict[tuple[int, int], int] = {}
-        self.layers: Layers | None = None
         self.lines_before: list[int] = state.lines
-        self.winners = 0
-        self.proposal: tuple[int, int, int] | None = None
-        self.targets: list[int] = []
-        self.flags = 0
+        if ability.tracks:
+            self.named, self.that = [], []
+        if ability.alters:
+            self.targets = []
 
     # --- choices ---------------------------------------------------------------------------------------
 
@@ -101,11 +83,13 @@ class Run:
         `exact` amounts (a whole hand, "até ter o mesmo número") are no numbers that could be multiplied.
         """
         asked = self.asked
-        for seat, cards in moves:
-            if cards > 0:
-                asked[act] |= 1 << seat
+        if asked is not None:
+            for seat, cards in moves:
+                if cards > 0:
+                    asked[act] |= 1 << seat
         if self.layers is None:
-            self.done[act] |= asked[act]
+            if asked is not None and self.done is not None:
+                self.done[act] |= asked[act]
             return [move for move in moves if move[1] > 0]
         allowed = self.layers.demand
         left = [
@@ -113,13 +97,13 @@ class Run:
             for seat, cards in moves
             if cards > 0 and (rest := allowed(self, act, seat, cards, exact)) > 0
         ]
-        for seat, _cards in left:
-            self.done[act] |= 1 << seat
+        if self.done is not None:
+            for seat, _cards in left:
+                self.done[act] |= 1 << seat
         return left
 
     def receives(self, seat: int) -> bool:
         """Say whether a player may be given cards by this text (057)."""
-        self.asked[RECEIVE] |= 1 << seat
         return self.layers is None or self.layers.demand(self, RECEIVE, seat, 1, True) > 0
 
     def check_field(self) -> None:

@@ -6,7 +6,8 @@ A compiled filter takes a run and returns the seats of the whole table that fit,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia import history
@@ -48,6 +49,20 @@ def order(view: Any, seat: int) -> tuple[int, ...]:
     return ORDERS[size][flow][seat]
 
 
+_tracking = True
+
+
+@contextmanager
+def tracking(needed: bool) -> Iterator[None]:
+    """Compile selectors that note whom they name, or (for texts that never look back) do not."""
+    global _tracking  # noqa: PLW0603 - a setting of the compiler, not of the game
+    before, _tracking = _tracking, needed
+    try:
+        yield
+    finally:
+        _tracking = before
+
+
 def selects(kind: type) -> Callable[[Any], Any]:
     """Register the compiler of a selector."""
 
@@ -74,7 +89,7 @@ def compile_selector(node: fx.Selector, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
     `kind` is the kind of question that a choice asks.
     """
     inner = _chosen(node, kind) if isinstance(node, fx.Chosen) else SELECTORS[type(node)](node)
-    if isinstance(node, fx.Both | fx.Rest | fx.That):
+    if not _tracking or isinstance(node, fx.Both | fx.Rest | fx.That):
         return inner
 
     def who(run: Run) -> Seats:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.handlers import Step, compile_steps
 from cardgen.engine.agencia.layers import Layers
-from cardgen.engine.agencia.selectors import Who, compile_selector
+from cardgen.engine.agencia.selectors import Who, compile_selector, tracking
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -51,20 +51,20 @@ class Rule:
         self.card = -1
         self.silent = ability.silent
         who = getattr(node, "who", None)
-        self.who: Who = (
-            compile_selector(who) if isinstance(who, fx.Selector) else compile_selector(fx.Everyone())
-        )
+        which = getattr(getattr(node, "which", None), "who", None)
         self.everyone = who is None or who == fx.Everyone()
         self.own = who == fx.You()
         self.tied: Who | None = None
-        if isinstance(who, fx.Exactly):
-            self.tied = compile_selector(fx.AllTied(who.criterion, who.opponents))
-        self.bits = frozenset(ACT_BITS[act] for act in getattr(node, "acts", ()))
-        which = getattr(getattr(node, "which", None), "who", None)
-        self.who_held: Who = compile_selector(which) if which is not None else self.who
         self.steps: Effects = []
+        with tracking(False):
+            self.who: Who = compile_selector(who if isinstance(who, fx.Selector) else fx.Everyone())
+            self.who_held: Who = compile_selector(which) if which is not None else self.who
+            if isinstance(who, fx.Exactly):
+                self.tied = compile_selector(fx.AllTied(who.criterion, who.opponents))
         if isinstance(node, fx.When):
-            self.steps = [tuple(compile_steps(part)) for part in node.effects]
+            with tracking(True):
+                self.steps = [tuple(compile_steps(part)) for part in node.effects]
+        self.bits = frozenset(ACT_BITS[act] for act in getattr(node, "acts", ()))
 
     def at(self, seat: int, card: int) -> Rule:
         """Return the same rule standing before a seat."""

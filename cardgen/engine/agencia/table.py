@@ -89,6 +89,7 @@ class Table:
         "size",
         "society",
         "state",
+        "written",
     )
 
     def __init__(
@@ -107,6 +108,7 @@ class Table:
         self.bourdieu = bourdieu
         self.log = log
         self.refused = 0
+        self.written: tuple[Sequence[tuple[int, Any]], int] | None = None
         self.happened: list[Happening] = []
         self.report = Report(state.active)
         self.society: Society

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from cardgen.engine.decisions import Kind
 
 
+STEP, ROTATE, FLOW, ANNOUNCE, SHUFFLE = range(10, 15)
+Op = tuple[int, Any]
+"""One thing that a trial has written down: an act (or one of the above) and what it moves."""
+
+
 class Sketch:
     """The parts of a state that a trial changes: numbers of cards, the field, the flow.
 
@@ -57,25 +62,28 @@ class Sketch:
         self.naturals: list[int] | None = None
         if ability.alters:
             structural = table.pack.structural
-            self.naturals = [sum(not structural[card] for card in hand) for hand in state.hands]
+            is_structural = structural.__getitem__
+            self.naturals = [len(hand) - sum(map(is_structural, hand)) for hand in state.hands]
 
 
 class Trial(Run):
     """Carry a text out on a sketch."""
 
-    __slots__ = ("choices", "kept", "limits", "note", "peeked", "spent", "start", "taken")
+    ops: list[Op] | None = None
+    kept: Run | None = None
+    spent: tuple[int, int, int] | None = None
+    note: Callable[[int], None] | None = None
+    taken = 0
+    start = 0
+    peeked = 0
 
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
-        self.layers = table.layers
+        layers = table.layers
+        if layers is not None and layers.touches & ability.touches:
+            self.layers = layers
         self.choices: list[int] = []
         self.limits: list[int] = []
-        self.taken = 0
-        self.start = 0
-        self.peeked = 0
-        self.kept: Run | None = None
-        self.spent: tuple[int, int, int] | None = None
-        self.note: Callable[[int], None] | None = None
 
     def attempt(self) -> Reason | None:
         """Try all choices; return None when one lets the text run, else the reason of the first crisis."""
@@ -101,18 +109,20 @@ class Trial(Run):
     def _once(self) -> None:
         state, ability = self.state, self.ability
         self.view = Sketch(state, ability, self.table)
-        self.asked = [0, 0, 0, 0, 0]
-        self.done = [0, 0, 0, 0, 0]
-        self.drawn = {}
+        if ability.ends:
+            self.asked, self.done = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
+        self.drawn = None
         self.discards = self.winners = self.taken = self.peeked = 0
-        self.proposal = None
-        self.flags = 0
         if ability.alters:
             self.targets = []
+            self.proposal = None
         if ability.tracks:
             self.named, self.that = [], []
         if self.kept is not None:
             self._take_up(self.kept)
+        elif ability.replayable:
+            self._write_down()
+            return
         if self.spent is not None:  # (seat, cards, natural ones still to go): what is being picked right now
             seat, cards, natural = self.spent
             self.view.counts[seat] -= cards
@@ -122,14 +132,31 @@ class Trial(Run):
             step(self)
         self.finish()
 
+    def _write_down(self) -> None:
+        """Run the text and write down what it moves, so that it can be carried out as written."""
+        ops: list[Op] = []
+        self.ops = ops
+        ability = self.ability
+        for sentence, step in zip(ability.sentences, ability.steps, strict=True):
+            ops.append((STEP, sentence))
+            step(self)
+        self.finish()
+        if self.view.flow != self.state.flow:
+            ops.append((FLOW, self.view.flow))
+
     def _take_up(self, live: Run) -> None:
         """Go on from a live run that has carried out the steps before `start`."""
-        self.asked, self.done = live.asked[:], live.done[:]
-        self.drawn = dict(live.drawn)
+        if live.asked is not None and live.done is not None:
+            self.asked, self.done = live.asked[:], live.done[:]
+        if live.drawn is not None:
+            self.drawn = dict(live.drawn)
         self.discards, self.winners = live.discards, live.winners
         self.lines_before = live.lines_before
-        self.named, self.that = list(live.named_before), list(live.that_before)  # type: ignore[attr-defined]
-        self.proposal, self.targets, self.flags = live.proposal, list(live.targets), live.flags
+        if self.ability.tracks:
+            self.named, self.that = list(live.named_before), list(live.that_before)  # type: ignore[attr-defined]
+        if self.ability.alters:
+            self.proposal, self.targets = live.proposal, list(live.targets)
+        self.flags = live.flags
 
     def finish(self) -> None:
         """Check what must hold when the whole structure has run."""
@@ -164,7 +191,10 @@ class Trial(Run):
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         view = self.view
-        for seat, cards in self.limited(DRAW, moves, exact):
+        moves = self.limited(DRAW, moves, exact)
+        if self.ops is not None:
+            self.ops.append((DRAW, moves))
+        for seat, cards in moves:
             view.pile -= cards
             if view.pile < 0:
                 raise Crisis("no-cards", seat, view.pile + cards, cards)
@@ -187,7 +217,10 @@ class Trial(Run):
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         view = self.view
-        for seat, cards in self.limited(DISCARD, moves, exact):
+        moves = self.limited(DISCARD, moves, exact)
+        if self.ops is not None:
+            self.ops.append((DISCARD, moves))
+        for seat, cards in moves:
             self._give(seat, cards, "cannot-discard")
             view.pile += cards
             self.discards += cards
@@ -214,7 +247,10 @@ class Trial(Run):
         self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
     ) -> None:
         received = []
-        for giver, receiver, cards in deliveries(self, givers, amounts, receivers, exact):
+        found = deliveries(self, givers, amounts, receivers, exact)
+        if self.ops is not None:
+            self.ops.append((DELIVER, found))
+        for giver, receiver, cards in found:
             received.append((receiver, cards, self._give(giver, cards, "cannot-deliver")))
         for receiver, cards, natural in received:
             self._take(receiver, cards, natural)
@@ -222,14 +258,13 @@ class Trial(Run):
     def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
         target = dict(zip([seat for seat, _cards in moves], receivers, strict=True))
         waiting = [move for move in self.limited(DELIVER, moves) if self.receives(target[move[0]])]
-        if not self.table.pack.chained:
-            received = [
-                (target[seat], cards, self._give(seat, cards, "cannot-deliver")) for seat, cards in waiting
-            ]
-            for receiver, cards, natural in received:
-                self._take(receiver, cards, natural)
-            return
-        able, needy = chain(waiting, self.view.counts, target)
+        able: Moves = waiting
+        needy: Moves = ()
+        if self.table.pack.chained:
+            able, needy = chain(waiting, self.view.counts, target)
+        if self.ops is not None:
+            for together in (able, *([move] for move in needy)):
+                self.ops.append((DELIVER, [(seat, target[seat], cards) for seat, cards in together]))
         received = [(target[seat], cards, self._give(seat, cards, "cannot-deliver")) for seat, cards in able]
         for receiver, cards, natural in received:
             self._take(receiver, cards, natural)
@@ -241,6 +276,8 @@ class Trial(Run):
         if len(agreed) < 2:
             return
         cards = agreed[0][1]
+        if self.ops is not None:
+            self.ops.append((SWAP, (first, second, cards)))
         natural = self._give(first, cards, "cannot-swap"), self._give(second, cards, "cannot-swap")
         self._take(second, cards, natural[0])
         self._take(first, cards, natural[1])
@@ -248,6 +285,8 @@ class Trial(Run):
     def rotate_hands(self, seats: Sequence[int]) -> None:
         if len(self.limited(SWAP, [(seat, 1) for seat in seats], True)) < len(seats):
             return
+        if self.ops is not None:
+            self.ops.append((ROTATE, seats))
         _rotate(self.view.counts, seats)
         if self.view.naturals is not None:
             _rotate(self.view.naturals, seats)
@@ -300,14 +339,20 @@ class Trial(Run):
     def propose(self, seat: int) -> None:
         self.alter(seat, order(self.view, self.me))
 
+    def announce(self, crisis: bool) -> None:
+        if self.ops is not None:
+            self.ops.append((ANNOUNCE, crisis))
+
+    def shuffle_pile(self) -> None:
+        if self.ops is not None:
+            self.ops.append((SHUFFLE, None))
+
     def decide_proposal(self, approvers: Sequence[int]) -> None:
         """Nothing to try: a proposal may be rejected."""
 
 
 class Nominal(Trial):
     """Find out whom a text asks to do what, whether or not they could do it (layer 1 of the rulings)."""
-
-    __slots__ = ()
 
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
@@ -319,13 +364,14 @@ class Nominal(Trial):
     def explore(self) -> list[int]:
         """Run the text once and return the masks of who was asked, by act."""
         self.view = Sketch(self.state, self.ability, self.table)
-        self.named, self.that = [], []
+        asked = self.asked = [0, 0, 0, 0, 0]
+        self.done = [0, 0, 0, 0, 0]
         for step in self.ability.steps:
             try:
                 step(self)
             except Crisis:
                 continue
-        return self.asked
+        return asked
 
     def _give(self, seat: int, cards: int, code: str) -> int:
         self.view.counts[seat] = max(self.view.counts[seat] - cards, 0)

@@ -27,8 +27,6 @@ MOST_ROUNDS = 200
 class TriggerRun(Live):
     """Carry out a trigger's effects, player by player."""
 
-    __slots__ = ()
-
     def draw(self, moves: Moves, exact: bool = False) -> None:
         for move in moves:
             try:
@@ -84,9 +82,8 @@ def act(table: Table, rule: Rule, happening: Happening) -> None:
     table.emit("trigger", seat, rule.card)
     for _time in range(happening.times):
         run = TriggerRun(table, seat, rule.card, table.pack.abilities[rule.card])
-        if happening.actor >= 0:
-            run.named = [happening.actor]
-            run.that = [happening.actor]
+        actors = [happening.actor] if happening.actor >= 0 else []
+        run.named, run.that = actors[:], actors[:]
         for steps in rule.steps:
             for step in steps:
                 try:

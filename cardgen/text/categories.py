@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.text import lexicon
 from cardgen.text.elements import Element, Parse, Printing, Reading, Slots, UnprintableError, read, write
+from cardgen.text.tokens import PORTUGUESE, Contractions
 
 Build = Callable[[Slots, str], Any]
 """From slots and form to a value, or None when they make none."""
@@ -63,7 +64,6 @@ class Category:
         self.productions: list[Production] = []
         self.includes: list[Category] = []
         self._by_word: dict[str, list[Production]] = {}
-        self._makers: dict[type, list[tuple[Production, Category]]] = {}
 
     def candidates(self, word: str) -> list[Production]:
         """Return the productions that can begin with a word."""
@@ -120,6 +120,9 @@ class Category:
 
 class Terminal(Category):
     """A category whose values are not built from templates: numbers, names."""
+
+    contractions: Contractions = PORTUGUESE
+    """The contractions of the grammar's language; the grammar sets them."""
 
     def parse(self, run: Parse, position: int, number: str) -> list[Reading]:
         """Return all readings at a position."""

@@ -17,6 +17,7 @@ from cardgen.model.effects import (
     Conditional,
     Count,
     CrisisIf,
+    Deed,
     Deliver,
     DeliverAround,
     Did,
@@ -43,7 +44,6 @@ from cardgen.model.effects import (
     Window,
     walk,
 )
-from cardgen.model.effects import Deed as _Deed
 
 _ACTS: dict[type, Act] = {
     Discard: Act.DISCARD,
@@ -113,7 +113,7 @@ def _of_selectors(node: Any) -> Iterator[Condition]:
 def _of_exactly(selector: Exactly) -> Iterator[Condition]:
     criterion = selector.criterion
     if isinstance(criterion, LastTo):
-        window = Window.GAME if criterion.deed == _Deed.WIN_MATCH else Window.MATCH
+        window = Window.GAME if criterion.deed == Deed.WIN_MATCH else Window.MATCH
         yield Nobody(Did(criterion.deed, window), selector.opponents)
         return
     yield NotUnique(criterion)

@@ -10,7 +10,7 @@ from cardgen.errors import Diagnostic
 from cardgen.i18n import _, ngettext
 from cardgen.text.elements import Failure, Parse
 from cardgen.text.grammar import grammar
-from cardgen.text.tokens import Token, tokenize
+from cardgen.text.tokens import Token
 
 _AROUND = 24
 _LISTED = 6
@@ -161,8 +161,3 @@ def labels_shown() -> dict[str, str]:
         "what happens to the winner": _("what happens to the winner"),
         "when it causes a crisis": _("when it causes a crisis"),
     }
-
-
-def explain_failure(text: str, names: Sequence[str]) -> Diagnostic:
-    """Describe why a text does not parse."""
-    return not_understood(text, tokenize(text), names)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardgen.text import lexicon
-from cardgen.text.tokens import Marked, Token, words_of
+from cardgen.text.tokens import PORTUGUESE, Contractions, Marked, Token, words_of
 
 if TYPE_CHECKING:
     from cardgen.text.categories import Category
@@ -47,9 +47,16 @@ class Failure:
 class Parse:
     """One run over the tokens of a text: memory of readings and of the farthest failure."""
 
-    def __init__(self, tokens: Sequence[Token], names: Sequence[str], *, explain: bool = False) -> None:
+    def __init__(
+        self,
+        tokens: Sequence[Token],
+        names: Sequence[str],
+        *,
+        contractions: Contractions = PORTUGUESE,
+        explain: bool = False,
+    ) -> None:
         self.words = [token.word for token in tokens] + [""]
-        self.names = [(tuple(words_of(name)), name) for name in names]
+        self.names = [(tuple(words_of(name, contractions)), name) for name in names]
         self.failure = Failure() if explain else None
         self.memo: dict[tuple[str, int, str], list[Reading]] = {}
         self.open: list[tuple[int, str]] = []

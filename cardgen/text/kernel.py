@@ -39,6 +39,7 @@ from cardgen.text.elements import (
     UnprintableError,
     Word,
 )
+from cardgen.text.language import PORTUGUESE, Language
 from cardgen.text.tokens import words_of
 
 __all__ = [
@@ -72,7 +73,8 @@ _PART = re.compile(
 class Grammar:
     """All categories and productions; see the module's text for the template language."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: Language = PORTUGUESE) -> None:
+        self.language = language
         self._categories: dict[str, Category] = {}
 
     def add(self, name: str, label: str = "", includes: Sequence[str] = ()) -> Category:
@@ -83,6 +85,7 @@ class Grammar:
 
     def terminal(self, terminal: Terminal) -> None:
         """Add a terminal category."""
+        terminal.contractions = self.language.contractions
         self._categories[terminal.name] = terminal
 
     def category(self, name: str) -> Category:
@@ -176,6 +179,7 @@ class Grammar:
 
     def _elements(self, part: re.Match[str]) -> list[Element]:
         mark = _MARKS[part["mark"] or ""]
+        bend = self.language
         if part["slot"]:
             agree, demand = part["agree"] or "", part["demand"] or ""
             return [
@@ -183,16 +187,14 @@ class Grammar:
             ]
         if part["verb"]:
             lemma, tense = part["verb"], part["tense"] or "present"
-            return [
-                Word(lambda number: lexicon.verb(lemma, number, tense), agree=part["by"] or "", mark=mark)
-            ]
+            return [Word(lambda number: bend.verb(lemma, number, tense), agree=part["by"] or "", mark=mark)]
         if part["agreeing"]:
             word = part["agreeing"]
-            return [Word(lambda number: lexicon.inflect(word, number))]
+            return [Word(lambda number: bend.inflect(word, number))]
         if part["noun"]:
             noun = part["noun"]
-            return [Word(lambda number: lexicon.inflect(noun, number), part["counted"])]
-        return [_plain(word, mark) for word in words_of(part["word"])]
+            return [Word(lambda number: bend.inflect(noun, number), part["counted"])]
+        return [_plain(word, mark) for word in words_of(part["word"], bend.contractions)]
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from cardgen.model.effects import CARD_ACTIONS, Act
@@ -79,7 +80,7 @@ class Name(Terminal):
 
     def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:
         """Return the name's words."""
-        return words_of(value), "sg"
+        return words_of(value, self.contractions), "sg"
 
 
 class Proper(Terminal):
@@ -91,13 +92,13 @@ class Proper(Terminal):
         while run.words[end] and run.words[end] not in {",", "."}:
             end += 1
         if run.words[position][:1].isupper():
-            yield end, join(run.words[position:end]), "sg", ()
+            yield end, join(run.words[position:end], self.contractions), "sg", ()
 
     def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:
         """Return the name's words."""
         if not value:
             raise UnprintableError(self.name)
-        return words_of(value), "sg"
+        return words_of(value, self.contractions), "sg"
 
 
 class Table(Terminal):
@@ -105,7 +106,12 @@ class Table(Terminal):
 
     def __init__(self, name: str, label: str, rows: Sequence[tuple[Any, Sequence[str]]]) -> None:
         super().__init__(name, label)
-        self._rows = [(value, [words_of(text) for text in texts]) for value, texts in rows]
+        self._texts = rows
+
+    @cached_property
+    def _rows(self) -> list[tuple[Any, list[list[str]]]]:
+        words = self.contractions
+        return [(value, [words_of(text, words) for text in texts]) for value, texts in self._texts]
 
     def read(self, run: Parse, position: int, number: str) -> Iterator[Reading]:
         """Yield the values whose wording stands at a position."""

@@ -7,15 +7,16 @@ like "o jogador com menos cartas" is written once and serves after "de" and "em"
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 _WORD = re.compile(r"(?P<word>[^\W_]+(?:[-/][^\W_]+)*(?:\([^\W_]+\))?|_+|[^\w\s])|\s+")
 _ARTICLES = ("o", "a", "os", "as", "o(s)", "a(s)")
-_CONTRACTIONS = {f"d{article}": ("de", article) for article in _ARTICLES} | {
+Contractions = Mapping[str, tuple[str, str]]
+"""Words that stand for two."""
+PORTUGUESE: Contractions = {f"d{article}": ("de", article) for article in _ARTICLES} | {
     f"n{article}": ("em", article) for article in _ARTICLES
 }
-_MERGED = {pair: word for word, pair in _CONTRACTIONS.items()}
 _NO_SPACE_BEFORE = frozenset(".,;:!?)…")
 _NO_SPACE_AFTER = frozenset("(")
 _ENDS = frozenset(".!?")
@@ -31,7 +32,7 @@ class Token:
     end: int
 
 
-def tokenize(text: str) -> tuple[Token, ...]:
+def tokenize(text: str, contractions: Contractions = PORTUGUESE) -> tuple[Token, ...]:
     """Split a text into tokens; the first word of a sentence loses its capital."""
     tokens: list[Token] = []
     opening = True
@@ -40,7 +41,7 @@ def tokenize(text: str) -> tuple[Token, ...]:
         if raw is None:
             continue
         word = _lowered(raw) if opening else raw
-        for part in _CONTRACTIONS.get(word, (word,)):
+        for part in contractions.get(word, (word,)):
             tokens.append(Token(part, raw, match.start(), match.end()))
         opening = raw in _ENDS
     return tuple(tokens)
@@ -50,12 +51,12 @@ def _lowered(raw: str) -> str:
     return raw[0].lower() + raw[1:]
 
 
-def words_of(phrase: str) -> list[str]:
+def words_of(phrase: str, contractions: Contractions = PORTUGUESE) -> list[str]:
     """Return the words of a phrase of the grammar or of a card's name, capitals kept."""
     words: list[str] = []
     for match in _WORD.finditer(phrase):
         if match["word"] is not None:
-            words += _CONTRACTIONS.get(match["word"], (match["word"],))
+            words += contractions.get(match["word"], (match["word"],))
     return words
 
 
@@ -81,18 +82,21 @@ class Span:
     mark: str
 
 
-def join(words: Sequence[str]) -> str:
+def join(words: Sequence[str], contractions: Contractions = PORTUGUESE) -> str:
     """Write words as text: contractions, spaces and the capitals of sentences."""
-    return join_marked(words)[0]
+    return join_marked(words, contractions)[0]
 
 
-def join_marked(words: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
+def join_marked(
+    words: Sequence[str], contractions: Contractions = PORTUGUESE
+) -> tuple[str, tuple[Span, ...]]:
     """Write words as text and return the places of those that carry marks."""
+    one_word = {pair: word for word, pair in contractions.items()}
     merged: list[str] = []
     for word in words:
-        pair = (merged[-1], word) if merged else None
-        if pair in _MERGED:
-            merged[-1] = _MERGED[pair]
+        whole = one_word.get((merged[-1], word)) if merged else None
+        if whole is not None:
+            merged[-1] = whole
         else:
             merged.append(word)
     text = ""

@@ -71,9 +71,6 @@ def _declare_acts(grammar: Grammar) -> None:
             Acts(f"acts-{gender}-many", lambda act, _number: lexicon.plural(nouns[act]), "e", only)
         )
     grammar.terminal(Table("act", "a card action", [(act, (noun,)) for act, noun in nouns.items()]))
-    grammar.terminal(
-        Table("act-many", "card actions", [(act, (lexicon.plural(noun),)) for act, noun in nouns.items()])
-    )
 
 
 _HAPPENINGS = {

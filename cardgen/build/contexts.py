@@ -124,6 +124,15 @@ class RulingView:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingLine:
+    """A line of a card's meaning: what it is, its words, and its parts."""
+
+    label: str
+    value: str
+    parts: tuple[ReadingLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardPage:
     """A card: picture, text, observation, versions, decisions, effects, crises and cards that meet it."""
 
@@ -144,8 +153,8 @@ class CardPage:
     """The card's sentence set as on the card."""
     plain_text: str
     note: Markup
-    reading: tuple[str, ...]
-    """What the text means, line by line, in the interface's language."""
+    reading: tuple[ReadingLine, ...]
+    """What the text means, effect by effect: labels in the interface's language, values in the card's."""
     actions: tuple[str, ...]
     crises: tuple[str, ...]
     """"Causa crise quando…": what makes this structure a crisis."""

@@ -52,7 +52,7 @@ class Resolver:
         for block in blocks:
             match block:
                 case m.Heading():
-                    yield m.Heading(block.level, block.anchor, self._inlines(block.children), block.place)
+                    yield m.Heading(block.level, block.anchor, self.inlines(block.children), block.place)
                 case m.Paragraph():
                     yield from self._paragraph(block)
                 case m.Listing():
@@ -67,7 +67,7 @@ class Resolver:
         if isinstance(first, m.Role) and (make := self._block_roles.get(first.name)):
             yield from make(first)
             return
-        children = self._inlines(block.children)
+        children = self.inlines(block.children)
         if m.plain(children).strip():
             yield m.Paragraph(children)
 
@@ -109,11 +109,12 @@ class Resolver:
             known = self.facts.source.figures
             self._dangling(role, "manual-unknown-figure", _("there is no figure {name}"), name, known)
             return
-        yield m.Figure(name, self._inlines(role.children or ()))
+        yield m.Figure(name, self.inlines(role.children or ()))
 
     # --- inline nodes ---
 
-    def _inlines(self, nodes: Iterable[m.Inline]) -> tuple[m.Inline, ...]:
+    def inlines(self, nodes: Iterable[m.Inline]) -> tuple[m.Inline, ...]:
+        """Return inline nodes with every role resolved."""
         found: list[m.Inline] = []
         for node in nodes:
             found += self._inline(node)
@@ -122,11 +123,11 @@ class Resolver:
     def _inline(self, node: m.Inline) -> Iterable[m.Inline]:
         match node:
             case m.Strong():
-                return [m.Strong(self._inlines(node.children))]
+                return [m.Strong(self.inlines(node.children))]
             case m.Emphasis():
-                return [m.Emphasis(self._inlines(node.children))]
+                return [m.Emphasis(self.inlines(node.children))]
             case m.Link():
-                return [m.Link(node.target, self._inlines(node.children))]
+                return [m.Link(node.target, self.inlines(node.children))]
             case m.Role():
                 return self._roles[node.name](node)
             case _:
@@ -166,7 +167,7 @@ class Resolver:
             message = _("there is no card {{name}} in release {release}").format(release=release)
             self._dangling(role, "manual-unknown-card", message, card, self.facts.faces)
             return []
-        words = m.plain(self._inlines(role.children)) if role.children else ""
+        words = m.plain(self.inlines(role.children)) if role.children else ""
         return [self.facts.mention(face, words)]
 
     def _cards(self, role: m.Role) -> Iterable[m.Inline]:
@@ -213,14 +214,14 @@ class Resolver:
                 role, "manual-unknown-section", _("there is no section {name}"), anchor, self._sections
             )
             return []
-        return [m.SectionMention(anchor, title, self._inlines(role.children or (m.Text(title),)))]
+        return [m.SectionMention(anchor, title, self.inlines(role.children or (m.Text(title),)))]
 
     @cached_property
     def _sections(self) -> dict[str, str]:
         """Return the titles of the product's sections in this release, by anchor."""
         found: dict[str, str] = {}
         for heading in self._headings(block for chapter in self.chapters for block in chapter.blocks):
-            title = m.plain(self._inlines(heading.children))
+            title = m.plain(self.inlines(heading.children))
             if heading.anchor in found:
                 self.problems.append(
                     heading.place.problem(
@@ -260,7 +261,7 @@ class Resolver:
         until = release if role.name in {"until", "only"} else ""
         if not self._holds(since, until):
             return []
-        children = self._inlines(role.children or ())
+        children = self.inlines(role.children or ())
         return [m.Variant(self._title(since), self._title(until), children)]
 
     def _ideology(self, role: m.Role) -> Iterable[m.Inline]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cardgen import i18n
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects.base import Node
 from cardgen.model.effects.tree import CardText, Note
 from cardgen.text import parse, parse_note
+from cardgen.text.explain import outline
 from cardgen.text.names import NATURAL_CARDS
 
 
@@ -43,6 +45,15 @@ class Readings:
         if face.note not in self._notes:
             self._notes[face.note] = parse_note(face.note, self._names)
         return self._notes[face.note]
+
+    def outline(self, face: CardFace, language: str) -> list[str]:
+        """Return the effects of a face as indented lines with labels in a language of the interface."""
+        before = i18n.language()
+        i18n.set_language(language)
+        try:
+            return outline(self.text(face))
+        finally:
+            i18n.set_language(before)
 
     def nodes(self, face: CardFace) -> tuple[Node, ...]:
         """Return both, for queries."""

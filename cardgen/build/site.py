@@ -17,6 +17,7 @@ from cardgen.build.manual_queries import problems_of
 from cardgen.build.manual_resolve import Resolver
 from cardgen.build.manual_text import set_arabic, set_roman
 from cardgen.build.readings import Readings
+from cardgen.build.rulings import resolve_rulings
 from cardgen.build.site_cards import CardPages
 from cardgen.build.site_changes import Changes
 from cardgen.build.site_frame import FOLDERS, LANGS, Edition, load_words, templates
@@ -35,6 +36,7 @@ from cardgen.render.svg import symbol_svg
 from cardgen.store import load_game
 from cardgen.store.manual_readings import load_readings
 from cardgen.store.manual_source import load_manual
+from cardgen.store.rulings import load_rulings
 
 THEME = "colour"
 """The palette of the site's pictures and ideologies."""
@@ -119,17 +121,25 @@ class Sources:
     catalog: Catalog
     manual: m.ManualSource
     readings: CardReadings
+    rulings: tuple[m.RulingEntry, ...]
     meanings: Readings
 
     @classmethod
     def load(cls, game: str) -> Sources:
         """Load them; raises `InputError` with every problem of the pack's files."""
         catalog = load_game(game)
-        return cls(catalog, load_manual(game), load_readings(game), Readings(catalog))
+        return cls(catalog, load_manual(game), load_readings(game), load_rulings(game), Readings(catalog))
 
     def facts(self, release: str) -> Facts:
         """Return the facts of a release."""
         return Facts(self.catalog, self.catalog.release(release), self.manual, self.meanings.nodes)
+
+
+def resolver_of(sources: Sources, release: str) -> Resolver:
+    """Return the resolver of a release's manual, with the engine's decisions played."""
+    resolver = Resolver(sources.facts(release), "site", set_arabic)
+    resolver.rulings = resolve_rulings(sources.rulings, resolver)
+    return resolver
 
 
 def make_release(folder: Path, game: str, release: str, releases: Sequence[str]) -> list[Diagnostic]:
@@ -138,8 +148,8 @@ def make_release(folder: Path, game: str, release: str, releases: Sequence[str])
     Raises `BuildError` for dangling references and for cards whose text does not fit.
     """
     sources = Sources.load(game)
-    facts = sources.facts(release)
-    resolver = Resolver(facts, "site", set_arabic)
+    resolver = resolver_of(sources, release)
+    facts = resolver.facts
     blocks = resolver.resolve()
     problems = [*resolver.problems, *(item for q in sources.readings.queries() for item in problems_of(q))]
     problems += _pictures(folder / release / "img", facts)
@@ -148,7 +158,7 @@ def make_release(folder: Path, game: str, release: str, releases: Sequence[str])
     words = load_words()
     for language in FOLDERS:
         edition = Edition(facts, language, words[language], tuple(releases))
-        _write_edition(folder / edition.folder, edition, blocks, sources.readings, resolver.rulings)
+        _write_edition(folder / edition.folder, edition, blocks, sources, resolver.rulings)
     data = "window.MCA_BUSCA=" + json.dumps(
         search_data(facts, blocks), ensure_ascii=False, separators=(",", ":")
     )
@@ -173,12 +183,12 @@ def _write_edition(
     folder: Path,
     edition: Edition,
     blocks: tuple[m.Block, ...],
-    readings: CardReadings,
+    sources: Sources,
     rulings: Sequence[m.Ruling],
 ) -> None:
     (folder / "cartas").mkdir(parents=True)
-    changes = Changes(edition, readings.rules)
-    cards = CardPages(edition, readings, changes, set_roman, rulings)
+    changes = Changes(edition, sources.readings.rules)
+    cards = CardPages(edition, sources.readings, changes, set_roman, sources.meanings, rulings)
     made = [
         ("index.html", "manual.html", manual_page(edition, blocks)),
         ("galeria.html", "gallery.html", cards.gallery()),

@@ -14,9 +14,11 @@ from cardgen.build.contexts import (
     GalleryCard,
     GalleryPage,
     Interaction,
+    ReadingLine,
     RulingView,
 )
 from cardgen.build.manual_resolve import SetText
+from cardgen.build.readings import Readings
 from cardgen.build.site_changes import Changes
 from cardgen.build.site_frame import Edition
 from cardgen.model import manual as m
@@ -24,6 +26,7 @@ from cardgen.model.catalog import CardFace
 from cardgen.model.effects.tree import walk
 from cardgen.model.manual_readings import CardReadings
 
+_LEAD = re.compile(r"^(?:\d+\.|-) ")
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?]+|\Z)")
 NEIGHBOURS = 40
 """Longest list of cards that a card's page shows for one kind of interaction."""
@@ -37,6 +40,7 @@ class CardPages:
     readings: CardReadings
     changes: Changes
     set_text: SetText
+    meanings: Readings
     rulings: Sequence[m.Ruling] = ()
 
     @property
@@ -96,7 +100,7 @@ class CardPages:
             text=writer.effect(self.set_text(face.text)),
             plain_text=face.text,
             note=writer.inlines(edition.facts.mark(face.note, face.card)),
-            reading=(),
+            reading=reading_lines(self.meanings.outline(face, self._language)),
             actions=tuple(
                 action.label[self._language]
                 for action in self.readings.actions
@@ -202,6 +206,26 @@ class CardPages:
         if any(card.changed for card in cards):
             states = (("sim" if card.changed else "nao",) for card in cards)
             yield _group("mudanca", words["filter_change"], changes, states)
+
+
+def reading_lines(outline: Sequence[str]) -> tuple[ReadingLine, ...]:
+    """Return an outline's indented lines as a tree."""
+    position = 0
+
+    def below(indent: int) -> tuple[ReadingLine, ...]:
+        nonlocal position
+        found: list[ReadingLine] = []
+        while position < len(outline):
+            line = outline[position]
+            depth = len(line) - len(line.lstrip())
+            if depth < indent:
+                break
+            position += 1
+            label, _colon, value = _LEAD.sub("", line.strip()).partition(":")
+            found.append(ReadingLine(label, value.strip(), below(depth + 1)))
+        return tuple(found)
+
+    return below(0)
 
 
 def _group(

@@ -53,7 +53,7 @@ def _words(block: m.Block) -> Iterator[str]:
             yield m.plain(block.caption)
         case m.Rulings():
             for ruling in block.rulings:
-                yield f"{ruling.title}: {m.plain(ruling.body)}"
+                yield f"{ruling.title} {m.plain(ruling.body)}"
 
 
 def search_page(edition: Edition, blocks: Iterable[m.Block]) -> SearchPage:

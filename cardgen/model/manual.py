@@ -224,14 +224,58 @@ class Category:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player at the table: cards in hand, structure, square; `active` when it is his play."""
+
+    name: str
+    hand: int
+    structure: str
+    active: bool
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A scenario before and after it was played; `release` is the title of the one it was played in.
+
+    `result` is a key (`executed`, `crisis`, `revolt`, `cancelled`, `refused`); `reason` says why in words,
+    where there is something to say.
+    """
+
+    title: str
+    release: str
+    before: tuple[SeatView, ...]
+    after: tuple[SeatView, ...]
+    clockwise: bool
+    result: str
+    reason: str
+    winners: tuple[str, ...]
+
+    @property
+    def shows_field(self) -> bool:
+        """Tell whether squares matter: somebody has left his first one."""
+        return any(
+            (seat.line, seat.column) != (0, index)
+            for seats in (self.before, self.after)
+            for index, seat in enumerate(seats)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision of the reference engine: what it says, which cards it is about, which scenario shows it."""
+    """A decision of the reference engine: question, answer, its basis, cards, and the scene that shows it.
+
+    `basis` is `choice` (the engine's) or `text` (follows from the words).
+    """
 
     id: str
     title: str
     body: tuple[Inline, ...]
+    basis: str
+    source: str
     cards: tuple[CardMention, ...]
-    scenario: str
+    scene: Scene | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +328,20 @@ class Query:
     kind: str = ""
     cards: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingEntry:
+    """A decision as its source has it; `scenario` is the path of the file that shows it."""
+
+    id: str
+    question: str
+    answer: tuple[Inline, ...]
+    basis: str
+    source: str
+    cards: tuple[str, ...]
+    scenario: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from cardgen.model import manual as m
+from cardgen.render.html_figures import scene_html
 
 
 @dataclass
@@ -16,9 +17,8 @@ class HtmlWriter:
     """Writes nodes as HTML.
 
     `base` leads to the folder with `cartas/`, `manual` to the manual's page (empty on that page); `words` are
-    the interface's texts; `figures` and `scenes` are drawings by figure id and ruling id. A term is a link to
-    its glossary entry at its first mention in a section: the keyboard reaches every term without stopping at
-    each of a thousand mentions.
+    the interface's texts; `figures` are drawings by figure id. A term is a link to its glossary entry at its
+    first mention in a section: the keyboard reaches every term without stopping at each of a thousand.
     """
 
     words: Mapping[str, str]
@@ -27,7 +27,6 @@ class HtmlWriter:
     base: str = ""
     manual: str = ""
     figures: Mapping[str, Markup] = field(default_factory=dict)
-    scenes: Mapping[str, Markup] = field(default_factory=dict)
     wiki_url: str = ""
     linked: set[str] = field(default_factory=set)
     rows: set[str] = field(default_factory=set)
@@ -152,11 +151,22 @@ class HtmlWriter:
     def ruling(self, ruling: m.Ruling) -> Markup:
         """Return a decision of the reference engine with its scene."""
         self.linked.clear()
-        scene = self.scenes.get(ruling.id, Markup(""))
+        scene = scene_html(ruling.scene, self.words) if ruling.scene else Markup("")
+        cards = Markup(", ").join(self.card(mention) for mention in ruling.cards)
+        about = Markup("{}: {}. ").format(self.words["ruling_cards"], cards) if cards else Markup("")
         return Markup(
             '<section class="decisao" aria-labelledby="decisao-{id}"><h4 id="decisao-{id}">{title}</h4>'
-            "<p>{body}</p>{scene}</section>"
-        ).format(id=ruling.id, title=ruling.title, body=self.inlines(ruling.body), scene=scene)
+            '<p>{body}</p><p class="fonte">{about}{source}: {text} ({basis})</p>{scene}</section>'
+        ).format(
+            id=ruling.id,
+            title=ruling.title,
+            body=self.inlines(ruling.body),
+            about=about,
+            source=self.words["ruling_source"],
+            text=ruling.source,
+            basis=self.words[f"ruling_{ruling.basis}"],
+            scene=scene,
+        )
 
     # --- inline nodes ---
 

@@ -88,7 +88,10 @@ def test_every_word_is_used() -> None:
     for folder in ("build", "render"):
         sources += [path.read_text(encoding="utf-8") for path in (ROOT / "cardgen" / folder).glob("*.py")]
     text = "\n".join(sources)
-    made = re.compile(r"state_(new|changed|same|gone)|field_(name|number|kind|text|note|ideology|copies)")
+    made = re.compile(
+        r"state_(new|changed|same|gone)|field_(name|number|kind|text|note|ideology|copies)"
+        r"|scene_(executed|crisis|revolt|cancelled|refused|illegal)|ruling_(choice|text)"
+    )
     unused = [
         key for key in load_words()["en"] if not re.search(rf"\b{key}\b", text) and not made.fullmatch(key)
     ]

@@ -47,10 +47,7 @@ class ListsFile(RootModel[list[ListEntry]]):
 def manual_lists(context: Context) -> Iterator[Diagnostic]:
     """Derive each of the manual's lists from the cards and report missing and superfluous names."""
     problems: list[Diagnostic] = []
-    path = context.root / FILE
-    document = read_document(path, files.shown(path), problems) if path.is_file() else None
-    lists = validate(ListsFile, document, problems) if document is not None else None
-    queries = _queries(context, problems) if lists is not None else {}
+    document, lists, queries = _read(context, problems)
     yield from problems
     if document is None or lists is None:
         return
@@ -63,6 +60,41 @@ def manual_lists(context: Context) -> Iterator[Diagnostic]:
                 yield _unknown(document, (index, "query"), entry.query)
             else:
                 yield from _compare(context, document, place, entry, claim, queries)
+
+
+def _read(
+    context: Context, problems: list[Diagnostic]
+) -> tuple[Document | None, ListsFile | None, Mapping[str, QueryEntry]]:
+    """Return the pack's lists with their file, and the queries that derive them."""
+    path = context.root / FILE
+    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    lists = validate(ListsFile, document, problems) if document is not None else None
+    return document, lists, _queries(context, problems) if lists is not None else {}
+
+
+def report(context: Context) -> Iterator[str]:
+    """Yield each list of each release: how many names are right, and which are missing or superfluous."""
+    _document, lists, queries = _read(context, [])
+    for entry in lists.root if lists is not None else ():
+        yield entry.query or entry.ideology
+        for claim in entry.claims if entry.ideology or entry.query in queries else ():
+            if claim.release not in {release.id for release in context.catalog.releases}:
+                continue
+            derived = _derived(context, entry, claim, queries)
+            listed = set(claim.cards)
+            yield f"  {claim.release}: " + _("{n} as derived").format(n=len(listed & derived))
+            yield from (f"    + {name} ({_('missing in the list')})" for name in sorted(derived - listed))
+            yield from (f"    − {name} ({_('superfluous in the list')})" for name in sorted(listed - derived))
+
+
+def _derived(
+    context: Context, entry: ListEntry, claim: ListClaim, queries: Mapping[str, QueryEntry]
+) -> set[str]:
+    return {
+        face.name
+        for face in context.catalog.faces(claim.release)
+        if (face.ideology == entry.ideology if entry.ideology else _fits(context, face, queries[entry.query]))
+    }
 
 
 def _queries(context: Context, problems: list[Diagnostic]) -> Mapping[str, QueryEntry]:
@@ -91,11 +123,7 @@ def _compare(
     claim: ListClaim,
     queries: Mapping[str, QueryEntry],
 ) -> Iterator[Diagnostic]:
-    derived = {
-        face.name
-        for face in context.catalog.faces(claim.release)
-        if (face.ideology == entry.ideology if entry.ideology else _fits(context, face, queries[entry.query]))
-    }
+    derived = _derived(context, entry, claim, queries)
     title = entry.query or entry.ideology
     for position, name in enumerate(claim.cards):
         if name not in derived:

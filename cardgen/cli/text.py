@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,7 @@ from cardgen.cli.common import GameOption
 from cardgen.i18n import _
 
 if TYPE_CHECKING:
+    from cardgen.checks import Context
     from cardgen.model.effects import CardText
     from cardgen.text.reading import TextError
 
@@ -90,8 +92,22 @@ def guide_command() -> None:
 @app.command("setting", help=_("Compare how the source sets its cards with how their effects set them."))
 def setting_command(game: GameOption = paths.DEFAULT_GAME) -> None:
     """Print the comparison."""
-    from cardgen.checks import load_context  # noqa: PLC0415
     from cardgen.checks.settings import report  # noqa: PLC0415
+
+    _report(game, report)
+
+
+@app.command("lists", help=_("Compare the manual's lists of cards with what the cards do."))
+def lists_command(game: GameOption = paths.DEFAULT_GAME) -> None:
+    """Print the comparison."""
+    from cardgen.checks.manual_lists import report  # noqa: PLC0415
+
+    _report(game, report)
+
+
+def _report(game: str, report: Callable[[Context], Iterator[str]]) -> None:
+    """Print a report about a pack, or what is wrong with its files."""
+    from cardgen.checks import load_context  # noqa: PLC0415
     from cardgen.cli.common import finish  # noqa: PLC0415
 
     context, problems = load_context(game)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.checks import run_checks
+from cardgen.checks import load_context, run_checks
+from cardgen.checks.manual_lists import report
 from cardgen.errors import Diagnostic, Severity
 from tests.store.packs import SOUND, make_pack
 
@@ -137,6 +138,9 @@ def test_lists_are_derived_from_effects(tmp_path: Path) -> None:
 def test_lists_of_what_nobody_knows(tmp_path: Path) -> None:
     unknown = LISTS.replace("compram", "descartam").replace('"2.0"', '"9"')
     assert codes(found(tmp_path, lists=unknown, manual__queries=QUERIES)) == ["manual-list-unknown"] * 2
+    context, _problems = load_context(tmp_path / "duelo")
+    assert context is not None
+    assert list(report(context)) == ["descartam", "ordem"]
 
 
 SETTING = """\

@@ -112,6 +112,7 @@ def test_commands_list_productions_guide_and_setting(capsys: pytest.CaptureFixtu
         ("productions", "$comprar"),
         ("guide", "| Descrate 1 carta. |"),
         ("setting", "171 Distopia"),
+        ("lists", "+ Humanismo"),
     ):
         code, out = call(capsys, "text", name)
         assert code == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.checks import load_context
+from cardgen.checks.manual_lists import report as lists_report
 from cardgen.checks.settings import report
 from cardgen.errors import Severity
 from cardgen.text.explain import marked_setting
@@ -64,6 +65,14 @@ def test_comparison_with_the_source_is_the_golden_report() -> None:
     assert context is not None
     found = "\n".join(report(context)) + "\n"
     assert found == GOLDEN.read_text(encoding="utf-8"), f"compare with `cardgen text setting > {GOLDEN.name}`"
+
+
+def test_comparison_of_the_lists_is_the_golden_report() -> None:
+    context, _problems = load_context("agencia")
+    assert context is not None
+    golden = GOLDEN.with_name("lists.txt")
+    found = "\n".join(lists_report(context)) + "\n"
+    assert found == golden.read_text(encoding="utf-8"), f"compare with `cardgen text lists > {golden.name}`"
 
 
 def test_every_text_is_set_from_its_effects(texts: list[str]) -> None:

@@ -131,7 +131,10 @@ def _declare_filters(grammar: Grammar) -> None:
         template = f"com [um número|número] {word} de cartas [|em a mão]"
         grammar.phrase("common", template, Parity, even=even)
     grammar.phrase("common", "com um número não-primo de cartas [|em a mão]", NotPrime)
-    for deed, word in ((Deed.FAIL_REVOLT, "malsucedida"), (Deed.WIN_REVOLT, "bem-sucedida")):
+    for deed, word in (
+        (Deed.FAIL_REVOLT, "[malsucedida|~mal-sucedida]"),
+        (Deed.WIN_REVOLT, "[bem-sucedida|~bem sucedida]"),
+    ):
         grammar.phrase("common", f"com uma revolta {word} {{window:window}}", Did, deed=deed)
         grammar.phrase("common", f"sem uma revolta {word} {{window:window}}", Did, deed=deed, negated=True)
     grammar.add("relative", "a property")

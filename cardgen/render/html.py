@@ -17,8 +17,9 @@ class HtmlWriter:
     """Writes nodes as HTML.
 
     `base` leads to the folder with `cartas/`, `manual` to the manual's page (empty on that page); `words` are
-    the interface's texts; `figures` are drawings by figure id. A term is a link to its glossary entry at its
-    first mention in a section: the keyboard reaches every term without stopping at each of a thousand.
+    the interface's texts; `figures` are drawings by figure id, `scenes` by decision instead of the usual.
+    A term is a link to its glossary entry at its first mention in a section: the keyboard reaches every term
+    without stopping at each of a thousand.
     """
 
     words: Mapping[str, str]
@@ -27,6 +28,7 @@ class HtmlWriter:
     base: str = ""
     manual: str = ""
     figures: Mapping[str, Markup] = field(default_factory=dict)
+    scenes: Mapping[str, Markup] = field(default_factory=dict)
     wiki_url: str = ""
     linked: set[str] = field(default_factory=set)
     rows: set[str] = field(default_factory=set)
@@ -151,7 +153,7 @@ class HtmlWriter:
     def ruling(self, ruling: m.Ruling) -> Markup:
         """Return a decision of the reference engine with its scene."""
         self.linked.clear()
-        scene = scene_html(ruling.scene, self.words) if ruling.scene else Markup("")
+        scene = self.scene(ruling)
         cards = Markup(", ").join(self.card(mention) for mention in ruling.cards)
         about = Markup("{}: {}. ").format(self.words["ruling_cards"], cards) if cards else Markup("")
         return Markup(
@@ -167,6 +169,12 @@ class HtmlWriter:
             basis=self.words[f"ruling_{ruling.basis}"],
             scene=scene,
         )
+
+    def scene(self, ruling: m.Ruling) -> Markup:
+        """Return a decision's scene: the one given for it, else two pictures of its table."""
+        if ruling.id in self.scenes:
+            return self.scenes[ruling.id]
+        return scene_html(ruling.scene, self.words) if ruling.scene else Markup("")
 
     # --- inline nodes ---
 

@@ -56,7 +56,7 @@ def draw(effect: fx.Draw) -> Step:
         count = effect.amount.count
         return lambda run: run.draw([(seat, count) for seat in who(run)])
     amount = compile_amount(effect.amount)
-    return lambda run: run.draw([(seat, amount(run, seat, -1)) for seat in who(run)], exact)
+    return lambda run: run.draw([(s, n) for s in who(run) if (n := amount(run, s, -1)) > 0], exact)
 
 
 @handles(fx.Discard)
@@ -67,7 +67,7 @@ def discard(effect: fx.Discard) -> Step:
         count = effect.amount.count
         return lambda run: run.discard([(seat, count) for seat in who(run)])
     amount = compile_amount(effect.amount)
-    return lambda run: run.discard([(seat, amount(run, seat, -1)) for seat in who(run)], exact)
+    return lambda run: run.discard([(s, n) for s in who(run) if (n := amount(run, s, -1)) > 0], exact)
 
 
 @handles(fx.Deliver)

@@ -264,7 +264,13 @@ class Live(Run):
         pairs = Pairs(targets, alteration.structural_cards(self.table, seat))
         if not self.ability.keeps_going[self.index]:
             return pairs
-        return [pair for pair in pairs if self._possible_after(*pair)] or pairs
+        rules = self.table.pack.rules
+        quiet = [seat for seat in targets if not rules[self.state.structures[seat]]]
+        return [
+            (target, card)
+            for target, card in pairs
+            if (target in quiet and not rules[card]) or self._possible_after(target, card)
+        ] or pairs
 
     def _possible_after(self, target: int, card: int) -> bool:
         structures = self.state.structures

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cardgen.engine.agencia import field, hegemony
 from cardgen.engine.agencia.field import Move
 from cardgen.engine.agencia.reasons import Reason
-from cardgen.engine.agencia.selectors import order
 from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, MATCH_RUNNING, members
 from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
@@ -196,8 +195,12 @@ def claim(table: Table, ideology: str) -> None:
 def pass_turn(table: Table) -> None:
     """Let the next player play, or the same one a second time (105)."""
     state = table.state
-    if not state.twice and table.rule_naming(fx.PlayTwice, state.active) is not None:
+    if (
+        fx.PlayTwice in table.society.rules
+        and not state.twice
+        and table.rule_naming(fx.PlayTwice, state.active) is not None
+    ):
         state.twice = True
         return
     state.twice = False
-    state.active = order(state, state.active)[1]
+    state.active = (state.active + state.flow) % table.size

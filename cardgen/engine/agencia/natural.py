@@ -70,14 +70,13 @@ def entering(table: Table, seat: int, natural: int) -> list[int]:
 
 def allowed(table: Table, seat: int) -> list[int]:
     """Return the natural cards of a hand that may be used now, one of each name, in hand order."""
-    structural, names = table.pack.structural, table.pack.names
-    found: list[int] = []
-    for card in table.state.hands[seat]:
-        if structural[card] or any(names[other] == names[card] for other in found):
-            continue
-        if why_not(table, seat, card) is None:
-            found.append(card)
-    return found
+    structural = table.pack.structural
+    held = [card for card in table.state.hands[seat] if not structural[card]]
+    if not held:
+        return held
+    names = table.pack.names
+    first = {names[card]: card for card in reversed(held)}
+    return [card for card in held if first[names[card]] == card and why_not(table, seat, card) is None]
 
 
 def why_not(table: Table, seat: int, card: int) -> Reason | None:
@@ -86,10 +85,10 @@ def why_not(table: Table, seat: int, card: int) -> Reason | None:
     What counts is whether it may be discarded ("pode ser descartada a qualquer momento"); what its effects
     find to do then is another matter.
     """
-    name = table.pack.names[card]
     ability = table.pack.abilities[card]
     free = False
     if table.society.natural:
+        name = ability.name
         for rule in table.rules(fx.Barred):
             if rule.node.card == name:
                 return Reason("barred-card", rule.card, seat)

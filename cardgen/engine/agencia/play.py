@@ -31,7 +31,8 @@ def play(table: Table) -> Report:
     if table.refused or table.society.cancels:
         table.refused = 0
         table.refresh()
-    table.note_hands()
+    if 1 in state.counts:
+        table.note_hands()
     if table.log is not None:
         table.emit("play", state.active, state.structures[state.active])
     winners = 0
@@ -40,7 +41,8 @@ def play(table: Table) -> Report:
         crisis.happen(table, reason)
         triggers.fire(table)
     else:
-        report.revolt_right = revolt.right(table)
+        if state.may_revolt:
+            report.revolt_right = revolt.right(table)
         if report.revolt_right >= 0 and revolt.offer(table, report.revolt_right):
             triggers.fire(table)
         else:
@@ -195,7 +197,8 @@ def finish(table: Table, winners: int) -> None:
             table.happen(fx.Event.ROUND_END, -1)
             triggers.fire(table)
             state.plays[-1] = table.record(player)
-    table.note_hands()
+    if 1 in state.counts:
+        table.note_hands()
     if table.society.cancels:
         table.refresh()
     if table.report.closed:
@@ -208,7 +211,7 @@ def finish(table: Table, winners: int) -> None:
     if table.bourdieu:
         if 4 in state.lines and match.reached_top(table):
             return
-        claimed = hegemony.offer(table)
+        claimed = hegemony.offer(table) if table.society.ideologies else None
         if claimed is not None:
             match.claim(table, claimed)
             return

@@ -17,13 +17,14 @@ def replay(table: Table, card: int, ops: Sequence[Op]) -> None:  # noqa: PLR0912
     """Carry out the acts in order; players pick the cards. Raises `ValueError` for an act nobody knows."""
     sentence = 0
     state = table.state
+    counts = state.counts
 
     def pick(seat: int, count: int, per: int = 0) -> list[int]:
         return cards.pick(table, seat, count, card, per)
 
     for code, what in ops:
         if code == STEP:
-            if sentence:
+            if 1 in counts:
                 table.note_hands()
             sentence = what
         elif code == DRAW:
@@ -48,4 +49,5 @@ def replay(table: Table, card: int, ops: Sequence[Op]) -> None:  # noqa: PLR0912
             state.shuffle(state.draw)
         else:
             raise ValueError(code)
-    table.note_hands()
+    if 1 in counts:
+        table.note_hands()

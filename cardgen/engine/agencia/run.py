@@ -77,26 +77,22 @@ class Run:
 
     # --- limits ------------------------------------------------------------------------------------------
 
-    def limited(self, act: int, moves: Moves, exact: bool = False) -> list[tuple[int, int]]:
+    def limited(self, act: int, moves: Moves, exact: bool = False) -> Moves:
         """Note who was asked to do an act and return what the standing rules leave of it.
 
-        `exact` amounts (a whole hand, "até ter o mesmo número") are no numbers that could be multiplied.
+        The amounts are 1 or more. `exact` ones (a whole hand, "até ter o mesmo número") are no numbers that
+        could be multiplied.
         """
         asked = self.asked
         if asked is not None:
-            for seat, cards in moves:
-                if cards > 0:
-                    asked[act] |= 1 << seat
+            for seat, _cards in moves:
+                asked[act] |= 1 << seat
         if self.layers is None:
             if asked is not None and self.done is not None:
                 self.done[act] |= asked[act]
-            return [move for move in moves if move[1] > 0]
+            return moves
         allowed = self.layers.demand
-        left = [
-            (seat, rest)
-            for seat, cards in moves
-            if cards > 0 and (rest := allowed(self, act, seat, cards, exact)) > 0
-        ]
+        left = [(seat, rest) for seat, cards in moves if (rest := allowed(self, act, seat, cards, exact)) > 0]
         if self.done is not None:
             for seat, _cards in left:
                 self.done[act] |= 1 << seat

@@ -133,6 +133,8 @@ def _you(node: fx.You) -> Who:
 def _seat(node: fx.Seat) -> Who:
     count = node.count
     if node.side is fx.Side.NEXT:
+        if count == 1:
+            return lambda run: ORDERS[len(run.view.counts)][run.view.flow][run.me][1:2]
         return lambda run: order(run.view, run.me)[1 : 1 + count]
     return lambda run: order(run.view, run.me)[-1 : -1 - count : -1]
 
@@ -170,6 +172,8 @@ def _chosen(node: fx.Chosen, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
 @selects(fx.Exactly)
 def _exactly(node: fx.Exactly) -> Who:
     count, opponents, criterion = node.count, node.opponents, node.criterion
+    if isinstance(criterion, fx.Extreme) and criterion.rank == count == 1 and not opponents:
+        return _the_one(criterion)
     nearest = isinstance(criterion, fx.Extreme) and count > 1
     fits = _nearest(criterion, count) if nearest else compile_filter(criterion)  # type: ignore[arg-type]
 
@@ -180,6 +184,22 @@ def _exactly(node: fx.Exactly) -> Who:
         if len(seats) != count:
             return run.not_exactly(seats, count)
         return seats
+
+    return who
+
+
+def _the_one(node: fx.Extreme) -> Who:
+    """Return the only player at an end of a measure: the commonest selector, without detours."""
+    hand = node.measure is fx.Measure.HAND
+    end = max if node.end is fx.End.MOST else min
+
+    def who(run: Run) -> Seats:
+        values = run.view.counts if hand else run.view.lines
+        best = end(values)
+        tied = values.count(best)
+        if tied != 1:
+            return run.not_exactly([seat for seat in order(run.view, run.me) if values[seat] == best], 1)
+        return (values.index(best),)
 
     return who
 

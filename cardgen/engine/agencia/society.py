@@ -23,7 +23,6 @@ NATURAL = (
     fx.UseNeedsApproval,
     fx.AlterationNeedsApproval,
     fx.OnlyFormerCards,
-    fx.Restrict,
 )
 Effects = list[tuple[Step, ...]]
 
@@ -113,7 +112,9 @@ class Society:
         self.cancels = fx.CancelStructures in self.rules
         self.refusable = fx.Refuse in self.rules
         self.limited = not self.rules.keys().isdisjoint(LIMITS)
-        self.natural = not self.rules.keys().isdisjoint(NATURAL)
+        self.natural = not self.rules.keys().isdisjoint(NATURAL) or any(
+            ACT_BITS[fx.Act.DISCARD] in rule.bits for rule in self.rules.get(fx.Restrict, ())
+        )
         found = [pack.ideologies[card] for card in structures]
         self.ideologies = {one for one in found if one is not None and found.count(one) >= threshold}
 

@@ -23,32 +23,19 @@ class Report:
     Seats and card numbers; -1 for nobody. `reasons` explain, the most important first.
     """
 
-    __slots__ = (
-        "closed",
-        "game_winners",
-        "hegemonies",
-        "natural_allowed",
-        "player",
-        "queue",
-        "reasons",
-        "result",
-        "revolt_right",
-        "solver",
-        "winners",
-    )
+    result = "executed"
+    queue: list[int] | None = None
+    solver = -1
+    revolt_right = -1
+    natural_allowed: Sequence[int] = ()
+    hegemonies: Sequence[str] = ()
+    winners = 0
+    game_winners = 0
+    closed = False
 
     def __init__(self, player: int) -> None:
         self.player = player
-        self.result = "executed"
         self.reasons: list[Reason] = []
-        self.queue: list[int] | None = None
-        self.solver = -1
-        self.revolt_right = -1
-        self.natural_allowed: list[int] = []
-        self.hegemonies: list[str] = []
-        self.winners = 0
-        self.game_winners = 0
-        self.closed = False
 
 
 class Happening:
@@ -158,10 +145,14 @@ class Table:
 
     def rule_naming(self, kind: type, seat: int) -> Rule | None:
         """Return a standing rule of a type that names a player, or None."""
+        if kind not in self.society.rules:
+            return None
         return next((rule for rule in self.rules(kind) if seat in self.named(rule)), None)
 
     def forbids(self, power: fx.Power, seat: int) -> Rule | None:
         """Return the rule that takes a power from a player, or None (003, 026, 027, 033)."""
+        if fx.Forbid not in self.society.rules:
+            return None
         for rule in self.rules(fx.Forbid):
             if power in rule.node.powers and seat in self.named(rule):
                 return rule

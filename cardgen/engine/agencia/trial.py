@@ -18,7 +18,6 @@ from cardgen.engine.agencia.selectors import order
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.field import Move
-    from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
     from cardgen.engine.decisions import Kind
 
@@ -28,47 +27,23 @@ Op = tuple[int, Any]
 """One thing that a trial has written down: an act (or one of the above) and what it moves."""
 
 
-class Sketch:
-    """The parts of a state that a trial changes: numbers of cards, the field, the flow.
+class Trial(Run):
+    """Carry a text out on a sketch of the table, which is the trial itself.
 
+    It has of its own what it changes: numbers of cards, the flow, and for texts that move players the field.
     `naturals` counts natural cards by hand; it is kept only for texts that alter structures.
     """
 
-    __slots__ = (
-        "arrived",
-        "clock",
-        "columns",
-        "counts",
-        "flow",
-        "lines",
-        "naturals",
-        "pile",
-        "stored",
-        "structures",
-    )
-
-    def __init__(self, state: State, ability: Ability, table: Table) -> None:
-        self.counts = state.counts[:]
-        self.flow = state.flow
-        self.structures = state.structures
-        self.pile = len(state.draw) + len(state.discard)
-        self.stored = state.stored
-        self.clock = state.clock
-        if ability.moves_field:
-            self.lines, self.columns = state.lines[:], state.columns[:]
-            self.arrived = state.arrived[:]
-        else:
-            self.lines, self.columns, self.arrived = state.lines, state.columns, state.arrived
-        self.naturals: list[int] | None = None
-        if ability.alters:
-            structural = table.pack.structural
-            is_structural = structural.__getitem__
-            self.naturals = [len(hand) - sum(map(is_structural, hand)) for hand in state.hands]
-
-
-class Trial(Run):
-    """Carry a text out on a sketch."""
-
+    counts: list[int]
+    naturals: list[int] | None
+    structures: list[int]
+    lines: list[int]
+    columns: list[int]
+    arrived: list[int]
+    stored: int
+    clock: int
+    flow: int
+    pile: int
     ops: list[Op] | None = None
     kept: Run | None = None
     spent: tuple[int, int, int] | None = None
@@ -78,7 +53,15 @@ class Trial(Run):
     peeked = 0
 
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
-        super().__init__(table, me, card, ability)
+        state = table.state
+        self.table = table
+        self.state = state
+        self.view = self
+        self.me = self.holder = me
+        self.active = state.active
+        self.card = card
+        self.ability = ability
+        self.lines_before = state.lines
         layers = table.layers
         if layers is not None and layers.touches & ability.touches:
             self.layers = layers
@@ -87,7 +70,8 @@ class Trial(Run):
 
     def attempt(self) -> Reason | None:
         """Try all choices; return None when one lets the text run, else the reason of the first crisis."""
-        if self.kept is None:
+        if self.kept is None and self.ability.starts:
+            self._sketch()
             for holds, code in self.ability.starts:
                 if holds(self):
                     return Reason(code, self.card, self.me)
@@ -107,8 +91,8 @@ class Trial(Run):
             del self.limits[len(self.choices) :]
 
     def _once(self) -> None:
-        state, ability = self.state, self.ability
-        self.view = Sketch(state, ability, self.table)
+        ability = self.ability
+        self._sketch()
         if ability.ends:
             self.asked, self.done = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
         self.drawn = None
@@ -121,7 +105,13 @@ class Trial(Run):
         if self.kept is not None:
             self._take_up(self.kept)
         elif ability.replayable:
-            self._write_down()
+            self.ops = ops = []
+            for sentence, step in zip(ability.sentences, ability.steps, strict=True):
+                ops.append((STEP, sentence))
+                step(self)
+            self.finish()
+            if self.flow != self.state.flow:
+                ops.append((FLOW, self.flow))
             return
         if self.spent is not None:  # (seat, cards, natural ones still to go): what is being picked right now
             seat, cards, natural = self.spent
@@ -132,17 +122,22 @@ class Trial(Run):
             step(self)
         self.finish()
 
-    def _write_down(self) -> None:
-        """Run the text and write down what it moves, so that it can be carried out as written."""
-        ops: list[Op] = []
-        self.ops = ops
-        ability = self.ability
-        for sentence, step in zip(ability.sentences, ability.steps, strict=True):
-            ops.append((STEP, sentence))
-            step(self)
-        self.finish()
-        if self.view.flow != self.state.flow:
-            ops.append((FLOW, self.view.flow))
+    def _sketch(self) -> None:
+        """Begin with the table as it is."""
+        state, ability = self.state, self.ability
+        self.counts = state.counts[:]
+        self.flow = state.flow
+        self.structures = state.structures
+        self.pile = len(state.draw) + len(state.discard)
+        self.naturals = None
+        if ability.moves_field:
+            self.lines, self.columns = state.lines[:], state.columns[:]
+            self.arrived, self.stored, self.clock = state.arrived[:], state.stored, state.clock
+        else:
+            self.lines, self.columns = state.lines, state.columns
+        if ability.alters:
+            structural = self.table.pack.structural.__getitem__
+            self.naturals = [len(hand) - sum(map(structural, hand)) for hand in state.hands]
 
     def _take_up(self, live: Run) -> None:
         """Go on from a live run that has carried out the steps before `start`."""
@@ -163,9 +158,8 @@ class Trial(Run):
         for holds, code in self.ability.ends:
             if holds(self):
                 raise Crisis(code, self.me, card=self.card)
-        view = self.view
-        if 0 in view.counts or self.winners:
-            self.table.check_victory(view.counts, self.winners)
+        if 0 in self.counts or self.winners:
+            self.table.check_victory(self.counts, self.winners)
 
     # --- choices -----------------------------------------------------------------------------------------
 
@@ -357,13 +351,14 @@ class Nominal(Trial):
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         super().__init__(table, me, card, ability)
         self.layers = None
+        self.named, self.that, self.targets = [], [], []
 
     def not_exactly(self, seats: Sequence[int], count: int) -> Sequence[int]:
         return seats[:count]
 
     def explore(self) -> list[int]:
         """Run the text once and return the masks of who was asked, by act."""
-        self.view = Sketch(self.state, self.ability, self.table)
+        self._sketch()
         asked = self.asked = [0, 0, 0, 0, 0]
         self.done = [0, 0, 0, 0, 0]
         for step in self.ability.steps:
@@ -395,7 +390,7 @@ def deliveries(
     for giver, amount in zip(givers, amounts, strict=True):
         if giver in receivers:
             raise Crisis("to-himself", giver)
-        if not receivers:
+        if not receivers or amount <= 0:
             continue
         for _giver, cards in run.limited(DELIVER, [(giver, amount)], exact):
             found.extend((giver, receiver, cards) for receiver in receivers if run.receives(receiver))

@@ -1,0 +1,205 @@
+"""Speed of the rules engine: random playouts beside peers, copying a state, running scenarios.
+
+    python -m benchmarks.engine [--matches 200] [--repeats 5] [--peer-python PYTHON]
+
+All times are CPU times, medians over repeats; peers run between the repeats, in the same minutes. RLCard and
+catanatron are no dependencies: they run with `--peer-python`, an interpreter that has them
+(`python -m venv peers && peers/bin/pip install rlcard catanatron`), and are left out without it.
+
+A *decision* is a question with two or more legal answers. RLCard and catanatron count every step, also those
+with one legal action; to compare like with like, *actions* counts decisions and the plays in which nobody had
+a choice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import yaml
+
+from cardgen.engine.agencia.game import Setup, make_pack, new_table, play_match, step
+from cardgen.engine.decisions import RandomPlayer
+from cardgen.store import load_game
+
+RLCARD = """
+import random, sys, time, rlcard
+from rlcard.agents import RandomAgent
+from rlcard.games.uno import Game
+seconds = float(sys.argv[1])
+if sys.argv[2] == "run":
+    env = rlcard.make("uno", config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    begin, steps = time.process_time(), 0
+    while time.process_time() - begin < seconds:
+        trajectories, _ = env.run(is_training=False)
+        steps += sum(len(one) // 2 for one in trajectories)
+else:
+    begin, steps = time.process_time(), 0
+    while time.process_time() - begin < seconds:
+        game = Game()
+        game.init_game()
+        while not game.is_over():
+            game.step(random.choice(game.get_legal_actions()))
+            steps += 1
+print(steps / (time.process_time() - begin))
+"""
+CATANATRON = """
+import sys, time
+from catanatron import Color, Game, RandomPlayer
+seconds = float(sys.argv[1])
+begin, ticks = time.process_time(), 0
+while time.process_time() - begin < seconds:
+    game = Game([RandomPlayer(one) for one in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+    while game.winning_color() is None and game.state.num_turns < 1000:
+        game.play_tick()
+        ticks += 1
+print(ticks / (time.process_time() - begin))
+"""
+PEERS = {
+    "RLCard uno, env.run": (RLCARD, "run"),
+    "RLCard uno, bare step": (RLCARD, "step"),
+    "catanatron, play_tick": (CATANATRON, ""),
+}
+
+
+def playouts(release: str, matches: int, seed: int) -> tuple[float, float, float, float]:
+    """Return decisions, actions, plays and matches a CPU second: all decks, 4 players, at random."""
+    catalog = load_game("agencia")
+    setup = Setup(release, catalog.release(release).decks, ("A", "B", "C", "D"), seed)
+    pack = make_pack(catalog, setup)
+    measured = (0.0, 0, 0, 0)
+    for part in (matches // 2, matches):  # the first part warms what is remembered of societies and plans
+        player = RandomPlayer(seed)
+        table = new_table(pack, setup, player)
+        begin, plays = time.process_time(), 0
+        for number in range(part):
+            if table.state.game_winners:
+                table = new_table(pack, Setup(release, setup.decks, setup.players, seed + number), player)
+            plays += play_match(table).plays
+        measured = (time.process_time() - begin, player.asked, plays, part)
+    seconds, decisions, plays, part = measured
+    return (
+        decisions / seconds,
+        (decisions + forced(pack, setup, part)) / seconds,
+        plays / seconds,
+        part / seconds,
+    )
+
+
+def forced(pack: object, setup: Setup, matches: int) -> int:
+    """Return the plays without any decision in the same matches, counted apart from the measurement."""
+    player = RandomPlayer(setup.seed)
+    table = new_table(pack, setup, player)  # type: ignore[arg-type]
+    count = 0
+    for number in range(matches):
+        if table.state.game_winners:
+            again = Setup(setup.release, setup.decks, setup.players, setup.seed + number)
+            table = new_table(pack, again, player)  # type: ignore[arg-type]
+        count += _forced_plays(table, player)
+    return count
+
+
+def _forced_plays(table: object, player: RandomPlayer) -> int:
+    from cardgen.engine.agencia import play  # noqa: PLC0415
+
+    count = 0
+    original = play.play
+
+    def counted(one: object) -> object:
+        nonlocal count
+        asked = player.asked
+        report = original(one)  # type: ignore[arg-type]
+        count += player.asked == asked
+        return report
+
+    play.play = counted  # type: ignore[assignment]
+    try:
+        play_match(table)  # type: ignore[arg-type]
+    finally:
+        play.play = original
+    return count
+
+
+def peer(python: str, code: str, kind: str, seconds: float) -> float:
+    """Return a peer's steps a CPU second, 0 when it does not run."""
+    done = subprocess.run(
+        [python, "-c", code, str(seconds), kind], capture_output=True, text=True, check=False
+    )
+    return float(done.stdout.split()[-1]) if done.returncode == 0 and done.stdout.split() else 0.0
+
+
+def microseconds(action: Callable[[], object], times: int) -> float:
+    """Return the CPU time of one call in microseconds."""
+    begin = time.process_time()
+    for _time in range(times):
+        action()
+    return (time.process_time() - begin) / times * 1e6
+
+
+def copying() -> tuple[float, float]:
+    """Return the CPU time (µs) of copying a state in the middle of a match, and of its fingerprint."""
+    catalog = load_game("agencia")
+    setup = Setup("1.180417", catalog.release("1.180417").decks, ("A", "B", "C", "D"), 3)
+    table = new_table(make_pack(catalog, setup), setup, RandomPlayer(3))
+    for _play in range(60):
+        step(table)
+    return microseconds(table.state.clone, 20_000), microseconds(table.state.digest, 500)
+
+
+def scenario_run(count: int) -> float:
+    """Return the seconds (CPU, start included) that `cardgen rules run` takes for so many scenarios."""
+    document = {
+        "version": "1.180417",
+        "players": ["Ana", "Bia", "Caio"],
+        "hands": {"Ana": 5, "Bia": 3, "Caio": 3},
+        "structures": {"Ana": "Guerra justa", "Bia": "Hubris", "Caio": "Acúmulo de privilégios"},
+        "expect": {"result": "executed", "hands": {"Ana": 3, "Caio": 5}},
+    }
+    text = yaml.safe_dump(document, allow_unicode=True)
+    script = (
+        "import sys, time; from cardgen.cli.main import run; code = run(['rules', 'run', sys.argv[1]]);"
+        "print(time.process_time()) if not code else sys.exit(code)"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(count):
+            (Path(folder) / f"{number}.yaml").write_text(text, "utf-8")
+        done = subprocess.run(
+            [sys.executable, "-c", script, folder], capture_output=True, text=True, check=True
+        )
+    return float(done.stdout.split()[-1])
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--release", default="1.180417")
+    parser.add_argument("--peer-python", default="")
+    options = parser.parse_args()
+    ours: list[tuple[float, float, float, float]] = []
+    peers: dict[str, list[float]] = {name: [] for name in PEERS}
+    for repeat in range(options.repeats):
+        ours.append(playouts(options.release, options.matches, repeat + 1))
+        for name, (code, kind) in PEERS.items() if options.peer_python else ():
+            peers[name].append(peer(options.peer_python, code, kind, 2.0))
+    units = ("decisions/s", "actions/s", "plays/s", "matches/s")
+    for unit, values in zip(units, zip(*ours, strict=True), strict=True):
+        print(f"cardgen, random matches, 4 players, all decks: {statistics.median(values):10,.0f} {unit}")
+    for name, found in peers.items():
+        if any(found):
+            print(f"{name}: {statistics.median(found):10,.0f} steps/s")
+    clone, digest = copying()
+    print(f"copying a state: {clone:.1f} µs; its fingerprint: {digest:.0f} µs")
+    print(f"rules run, 1,000 scenarios, start included: {scenario_run(1000):.2f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,7 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "build": "cardgen.cli.build:build_app",
     "build decks": "cardgen.cli.build_decks:app",
+    "build manual": "cardgen.cli.build_manual:app",
     "build odt": "cardgen.cli.build_odt:app",
     "build site": "cardgen.cli.build_site:app",
     "build wiki": "cardgen.cli.build_wiki:app",
@@ -20,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "list": "cardgen.cli.list_cards:app",
     "proof": "cardgen.cli.proof:app",
     "rules": "cardgen.cli.rules:app",
+    "rules mutate": "cardgen.cli.rules_mutate:app",
     "schema": "cardgen.cli.schema:app",
     "show": "cardgen.cli.show:app",
     "text": "cardgen.cli.text:app",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -25,6 +26,11 @@ class Setup:
         self.state = state
         self.named = named
         self.scenario = scenario
+
+    def again(self, pack: Pack) -> Setup:
+        """Return the same table to be played from the start, with the cards of a pack."""
+        decisions = [replace(decision, used=False) for decision in self.scenario.decisions]
+        return Setup(pack, self.state.clone(), self.named, replace(self.scenario, decisions=decisions))
 
 
 class Builder:

@@ -19,7 +19,12 @@ from cardgen.i18n import _
 MOST_BYTES = 1_000_000
 DEEPEST = 40
 PIN = "pin.yaml"
-"""Files beside scenarios that hold the sentences which these speak for; they are no scenarios."""
+SEEN = "seen.yaml"
+EQUIVALENTS = "equivalents.yaml"
+BESIDE = (PIN, SEEN, EQUIVALENTS)
+"""Files beside scenarios, which are none: the sentences that these speak for, what players see in them, and
+the changes of cards that no scenario can show.
+"""
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 INT, BOOL, NULL = "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null"
 
@@ -251,7 +256,7 @@ def files_of(paths: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
         inside = [path]
         if path.is_dir():
             both = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
-            inside = [one for one in both if one.name != PIN]
+            inside = [one for one in both if one.name not in BESIDE]
         if not inside or not path.exists():
             problems.append(
                 Diagnostic(

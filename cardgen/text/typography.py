@@ -11,35 +11,34 @@ italics.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.text.memory import Memory, key_of
 from cardgen.text.names import NATURAL_CARDS
-from cardgen.text.runs import Run, join_runs, roman
-
-if TYPE_CHECKING:
-    from cardgen.text.tokens import Span
+from cardgen.text.runs import Run, roman
+from cardgen.text.stress import Stress, stressed_runs
 
 __all__ = ["Run", "Setting", "roman", "set_card_text", "set_text"]
 
-_FAMILIES = tuple(re.compile(stem, re.IGNORECASE) for stem in ("compr", "descart", "entreg", "tro(?:c|qu)"))
-_FIRST_OF = tuple(
-    re.compile(pattern)
-    for pattern in (
-        r"\b[Cc]rises?\b",
-        r"\b[Rr]evoltas?\b",
-        r"\bcampo\b",
-        r"\bNova geração\b",
-        r"\bLiderança\b",
-    )
+STRESS = Stress(
+    families=tuple(re.compile(stem, re.IGNORECASE) for stem in ("compr", "descart", "entreg", "tro(?:c|qu)")),
+    first_of=tuple(
+        re.compile(pattern)
+        for pattern in (
+            r"\b[Cc]rises?\b",
+            r"\b[Rr]evoltas?\b",
+            r"\bcampo\b",
+            r"\bNova geração\b",
+            r"\bLiderança\b",
+        )
+    ),
+    no_crisis=re.compile("Não causa crise"),
+    negation=re.compile(r"\b[Nn]ão $"),
 )
-_NO_CRISIS = re.compile("Não causa crise")
-_NOT = re.compile(r"\b[Nn]ão $")
+"""What the Portuguese of the cards stresses."""
 _memory = Memory("settings")
 _known: dict[tuple[str, tuple[str, ...]], Setting] = {}
 
@@ -94,46 +93,7 @@ def _set(text: str, names: tuple[str, ...]) -> Setting:
         return Setting(set_by_rules(text), _by_rules(_("it does not parse"), cause.column, cause.hint))
     if printed != text:
         return Setting(set_by_rules(text), _by_rules(_("it is not in the house's wording"), 1, printed))
-    italics = [match.span() for match in re.finditer(_NO_CRISIS, text)]
-    bolds = [*_acts(text, spans), *_first_words(text, italics)]
-    quantities = {span.start: span.end for span in spans if span.mark == "quantity"}
-    return Setting(_runs(text, sorted(bolds), italics, quantities))
-
-
-def _acts(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
-    """Yield the word of each action's family that stands in bold, with its "não"."""
-    for family in _FAMILIES:
-        found = [span for span in spans if family.match(text, span.start, span.end)]
-        best = sorted(found, key=lambda span: ("command", "rule").index(span.mark))[:1]
-        for span in best:
-            negation = _NOT.search(text, 0, span.start)
-            yield (negation.start() if negation else span.start), span.end
-
-
-def _first_words(text: str, italics: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    for pattern in _FIRST_OF:
-        for match in pattern.finditer(text):
-            if not _inside(match.start(), italics):
-                yield match.span()
-                break
-
-
-def _inside(position: int, spans: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= position < end for start, end in spans)
-
-
-def _runs(
-    text: str,
-    bolds: Sequence[tuple[int, int]],
-    italics: Sequence[tuple[int, int]],
-    quantities: Mapping[int, int],
-) -> tuple[Run, ...]:
-    edges = {0, len(text), *(edge for span in (*bolds, *italics, *quantities.items()) for edge in span)}
-    runs: list[Run] = []
-    for start, end in pairwise(sorted(edges)):
-        piece = roman(int(text[start:end])) if quantities.get(start) == end else text[start:end]
-        runs.append(Run(piece, _inside(start, bolds), _inside(start, italics)))
-    return join_runs(runs)
+    return Setting(stressed_runs(text, spans, STRESS))
 
 
 def _by_rules(why: str, column: int, hint: str) -> Diagnostic:

@@ -14,13 +14,13 @@ from cardgen.build import contexts as pages
 from cardgen.build.decks import content_of
 from cardgen.build.manual_facts import Facts
 from cardgen.build.manual_queries import problems_of
-from cardgen.build.manual_resolve import Resolver
+from cardgen.build.manual_resolve import Resolver, literal_numbers
 from cardgen.build.manual_text import set_arabic, set_roman
 from cardgen.build.readings import Readings
 from cardgen.build.rulings import resolve_rulings
 from cardgen.build.site_cards import CardPages
 from cardgen.build.site_changes import Changes
-from cardgen.build.site_frame import FOLDERS, LANGS, Edition, load_words, templates
+from cardgen.build.site_frame import FOLDERS, LANGS, Edition, load_words, templates, web_address
 from cardgen.build.site_search import search_data, search_page
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.layout import frames, shared
@@ -75,8 +75,8 @@ def home_page(catalog: Catalog, releases: Sequence[Release]) -> pages.HomePage:
         game=game.name,
         author=game.author,
         licence=game.licence,
-        licence_url=game.licence_url,
-        author_url=game.url,
+        licence_url=web_address(game.licence_url),
+        author_url=web_address(game.url),
         lang=LANGS[language],
         content_lang=game.language,
         release="",
@@ -152,6 +152,7 @@ def make_release(folder: Path, game: str, release: str, releases: Sequence[str])
     facts = resolver.facts
     blocks = resolver.resolve()
     problems = [*resolver.problems, *(item for q in sources.readings.queries() for item in problems_of(q))]
+    problems += literal_numbers(sources.manual)
     problems += _pictures(folder / release / "img", facts)
     if any(item.severity is Severity.ERROR for item in problems):
         raise BuildError(dict.fromkeys(problems))

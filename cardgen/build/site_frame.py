@@ -32,6 +32,14 @@ def load_words() -> Mapping[str, Mapping[str, str]]:
     return data
 
 
+def web_address(url: str) -> str:
+    """Return an address that a page may link to, empty for anything but http and https.
+
+    Packs come from strangers: a link must not run a script or name a file.
+    """
+    return url if url.startswith(("https://", "http://")) else ""
+
+
 @dataclass(frozen=True)
 class Edition:
     """One release in one language of the interface."""
@@ -72,8 +80,8 @@ class Edition:
             game=game.name,
             author=game.author,
             licence=game.licence,
-            licence_url=game.licence_url,
-            author_url=game.url,
+            licence_url=web_address(game.licence_url),
+            author_url=web_address(game.url),
             lang=LANGS[self.language],
             content_lang=game.language,
             release=self.release.title,
@@ -117,6 +125,7 @@ class Edition:
             number_footnote=wording.number_footnote,
             base=base,
             manual="" if manual else f"{base}index.html",
+            lang="" if LANGS[self.language] == self.catalog.game.language else LANGS[self.language],
         )
 
     @cached_property

@@ -30,9 +30,16 @@ class HtmlWriter:
     figures: Mapping[str, Markup] = field(default_factory=dict)
     scenes: Mapping[str, Markup] = field(default_factory=dict)
     wiki_url: str = ""
+    lang: str = ""
+    """Language of `words` where it is not the manual's own (BCP 47)."""
     linked: set[str] = field(default_factory=set)
     rows: set[str] = field(default_factory=set)
     noted: int = 0
+
+    @property
+    def lang_mark(self) -> Markup:
+        """Return the attribute that marks words of the interface inside the manual."""
+        return Markup(' lang="{}"').format(self.lang) if self.lang else Markup("")
 
     # --- blocks ---
 
@@ -174,7 +181,7 @@ class HtmlWriter:
         """Return a decision's scene: the one given for it, else two pictures of its table."""
         if ruling.id in self.scenes:
             return self.scenes[ruling.id]
-        return scene_html(ruling.scene, self.words) if ruling.scene else Markup("")
+        return scene_html(ruling.scene, self.words, self.lang_mark) if ruling.scene else Markup("")
 
     # --- inline nodes ---
 
@@ -245,7 +252,7 @@ class HtmlWriter:
             text = self.words["since_release"].format(release=since)
         else:
             text = self.words["until_release"].format(release=until)
-        return Markup('<small class="mca_desde">{}</small>').format(text)
+        return Markup('<small class="mca_desde"{}>{}</small>').format(self.lang_mark, text)
 
 
 def _definitions(nodes: Iterable[m.Inline]) -> Iterator[m.Definition]:

@@ -56,8 +56,11 @@ SHOWN = 8
 """Most cards of a hand that are drawn; the number beside them counts all."""
 
 
-def scene_html(scene: Scene, words: Mapping[str, str]) -> Markup:
-    """Return a scenario as two pictures, before and after it was played, with what came of it."""
+def scene_html(scene: Scene, words: Mapping[str, str], lang_mark: Markup) -> Markup:
+    """Return a scenario as two pictures, before and after it was played, with what came of it.
+
+    `lang_mark` is the attribute for the language of `words`.
+    """
     result = words[f"scene_{scene.result}"]
     if scene.winners:
         result += "; " + words["scene_winners"].format(players=", ".join(scene.winners))
@@ -67,7 +70,8 @@ def scene_html(scene: Scene, words: Mapping[str, str]) -> Markup:
         (f"{words['scene_after']}: {result}", scene.after, scene.before),
     )
     pictures = Markup("").join(
-        Markup("<figure><figcaption>{}</figcaption>{}{}</figure>").format(
+        Markup("<figure><figcaption{}>{}</figcaption>{}{}</figure>").format(
+            lang_mark,
             caption,
             table_svg(seats, old, words),
             field_of(seats, words) if scene.shows_field else "",

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 
+from cardgen.errors import BuildError, Diagnostic
+from cardgen.i18n import _
 from cardgen.layout.shared import Swatch, icon_data
 
 FAMILY = "Atkinson Hyperlegible Next"
@@ -22,6 +24,7 @@ PAPER, NIGHT = "#fbfaf6", "#15181b"
 CONTRAST = 4.5
 """Least contrast of an ideology's colour on both backgrounds (WCAG 2.2, 1.4.3)."""
 _UNICODES = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), *range(0x2190, 0x2196), 0x2212]
+_CLASS = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 _SPACE = re.compile(r">\s+<|\s{2,}")
 
 
@@ -45,13 +48,13 @@ def _subset(path: Path) -> bytes:
     options.layout_features = ["kern", "liga", "tnum", "mark", "ccmp"]
     options.hinting = False
     options.notdef_outline = True
-    font = subset.load_font(str(path), options)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=_UNICODES)
-    subsetter.subset(font)
-    font["head"].modified = font["head"].created
     buffer = BytesIO()
-    subset.save_font(font, buffer, options)
+    with subset.load_font(str(path), options) as font:
+        subsetter.subset(font)
+        font["head"].modified = font["head"].created
+        subset.save_font(font, buffer, options)
     return buffer.getvalue()
 
 
@@ -69,6 +72,8 @@ def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatc
     Colours are the cards' own, made darker (lighter on the dark background) until they are legible.
     """
     rows = [*ideologies, ("mca_carta_nat", "sprout", natural)]
+    for css, _glyph, _swatch in rows:
+        _check_class(css)
     light = "".join(f".{css}{{--cor:{legible(swatch.fill, PAPER)}}}" for css, _glyph, swatch in rows)
     dark = {css: legible(swatch.fill, NIGHT) for css, _glyph, swatch in rows}
     automatic = "".join(
@@ -77,6 +82,20 @@ def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatc
     chosen = "".join(f':root[data-tema="escuro"] .{css}{{--cor:{colour}}}' for css, colour in dark.items())
     icons = "".join(f".{css}::before{{--icone:{data_url(glyph_svg(glyph))}}}" for css, glyph, _swatch in rows)
     return f"{light}\n@media (prefers-color-scheme:dark){{{automatic}}}\n{chosen}\n{icons}"
+
+
+def _check_class(css: str) -> None:
+    """Raise `BuildError` for what is no class name: in a style sheet it could say anything."""
+    if not _CLASS.fullmatch(css):
+        raise BuildError(
+            Diagnostic(
+                "style-class",
+                _("an ideology's wiki class is no class name"),
+                expected=_("letters, digits, - and _"),
+                found=css,
+                hint=_("correct wiki_class in game.yaml"),
+            )
+        )
 
 
 def legible(colour: str, ground: str) -> str:

@@ -28,6 +28,7 @@ from cardgen.i18n import _
 PROVIDERS: dict[str, str] = {
     "decks": "cardgen.build.deck_options:targets",
     "site": "cardgen.build.site_targets:site_targets",
+    "manual": "cardgen.build.manual_targets:manual_targets",
     "odt": "cardgen.build.odt_targets:odt_targets",
     "wiki": "cardgen.build.site_targets:wiki_targets",
 }

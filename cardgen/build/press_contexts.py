@@ -1,0 +1,82 @@
+"""What each template of the printed manual and the tutorials gets: one documented type a document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from cardgen.build.contexts import TocEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """Who made what, under which licence; stands on every product."""
+
+    game: str
+    author: str
+    author_url: str
+    licence: str
+    licence_url: str
+    release: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage:
+    """The printed manual without its index. `style` is the style sheet, `cover` a picture as data."""
+
+    imprint: Imprint
+    words: Mapping[str, str]
+    title: str
+    description: str
+    style: Markup
+    cover: str
+    toc: tuple[TocEntry, ...]
+    body: Markup
+    """The resolved manual as HTML."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageRange:
+    """Pages of an index entry: the words (`12–14`), the anchor to go to, and whether it is the main place."""
+
+    label: str
+    anchor: str
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """A line of an index: the words, their class and a remark (number, deck), and where they stand."""
+
+    label: str
+    css: str
+    remark: str
+    pages: tuple[PageRange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSection:
+    """An index: anchor, title, and entries by first letter."""
+
+    anchor: str
+    title: str
+    letters: tuple[tuple[str, tuple[IndexEntry, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IndexPage:
+    """The indexes at the end of the printed manual; `first_page` is the number of their first page."""
+
+    imprint: Imprint
+    words: Mapping[str, str]
+    title: str
+    style: Markup
+    first_page: int
+    indexes: tuple[IndexSection, ...]
+
+
+PRESS_PAGES: Mapping[str, type] = {"book.html": BookPage, "index.html": IndexPage}
+"""Template → its page type."""

@@ -20,14 +20,14 @@ def structural_cards(table: Table, seat: int) -> list[int]:
 
 
 def vetoed(table: Table, by: int, seat: int, card: int) -> bool:
-    """Ask those who may veto an alteration; return whether somebody did (017, 081).
+    """Ask all who may veto an alteration; return whether somebody did (017, 081).
 
     A veto may not keep its own card in the society ("exceto a que substitui esta carta").
     """
-    rules = table.rules(fx.Veto)
-    if not rules:
+    if fx.Veto not in table.society.rules:
         return False
-    for rule in rules:
+    found = False
+    for rule in table.rules(fx.Veto):
         if rule.node.except_this and rule.seat == seat:
             continue
         named = table.named(rule)
@@ -37,16 +37,14 @@ def vetoed(table: Table, by: int, seat: int, card: int) -> bool:
             if table.ask(Kind.VETO, player, (False, True), rule.card, (by, seat, card)):
                 table.report.reasons.append(Reason("vetoed", rule.card, player, other=by))
                 table.emit("vetoed", player, rule.card, by=by, seat=seat, with_card=card)
-                return True
-    return False
+                found = True
+    return found
 
 
 def approvals(table: Table, of: int, needed: int, cause: int, subject: object) -> bool:
-    """Ask the other players for approval until enough have given it."""
+    """Ask all other players for approval and return whether enough have given it."""
     given = 0
     for player in order(table.state, of)[1:]:
-        if given >= needed:
-            break
         given += bool(table.ask(Kind.APPROVE, player, (False, True), cause, subject))
     return given >= needed
 

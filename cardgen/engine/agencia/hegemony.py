@@ -95,18 +95,19 @@ def only_blocker(table: Table, ideology: str) -> int:
 
 @names_winner("vanguarda")
 def vanguard(table: Table, ideology: str) -> int:
-    """Whoever put the last card in; a field that cannot be changed leaves only the victory from line 3."""
+    """Whoever put the last card in, if he can still win the game from line 3, or the field be changed."""
     seat = closer(table, ideology)
-    if seat >= 0 and table.state.lines[seat] != field.TOP - 1 and _fixed(table):
+    if seat < 0:
         return -1
-    return seat
+    wins = table.state.lines[seat] == field.TOP - 1
+    return -1 if (_barred(table) if wins else _fixed(table)) else seat
 
 
 @names_winner("sociedade")
 def same_line(table: Table, ideology: str) -> int:
     """Whoever put the last card in, when most players stand on one line."""
     lines = table.state.lines
-    if max(lines.count(line) for line in lines) * 2 <= table.size:
+    if max(lines.count(line) for line in lines) * 2 <= table.size or _barred(table):
         return -1
     return closer(table, ideology)
 
@@ -115,7 +116,13 @@ def _single(mask: int) -> int:
     return mask.bit_length() - 1 if mask and not mask & (mask - 1) else -1
 
 
+def _barred(table: Table) -> bool:
+    """Say whether nobody can win the game in this match (072)."""
+    return bool(table.rules(fx.WinnerCannotWinGame))
+
+
 def _fixed(table: Table) -> bool:
+    """Say whether nobody can change the field (104)."""
     return any(rule.everyone for rule in table.rules(fx.ForbidFieldChange))
 
 

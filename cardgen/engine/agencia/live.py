@@ -295,14 +295,18 @@ class Live(Run):
             return
         seat, target, card = self.proposal
         self.proposal = None
+        approved = False
         for player in approvers:
-            if player != seat and self.table.ask(
-                Kind.APPROVE, player, (False, True), self.card, (target, card)
-            ):
+            if player == seat:
+                continue
+            if self.table.ask(Kind.APPROVE, player, (False, True), self.card, (seat, target, card)):
                 self.table.emit("approved", player, self.card, self.sentence)
-                alteration.alter(self.table, seat, target, card, self.card, self.sentence)
-                return
-        self.table.report.reasons.append(Reason("not-approved", self.card, seat))
+                approved = True
+        if approved:
+            alteration.alter(self.table, seat, target, card, self.card, self.sentence)
+            self.layers = self.table.layers
+        else:
+            self.table.report.reasons.append(Reason("not-approved", self.card, seat))
 
     # --- the rest ----------------------------------------------------------------------------------------
 

@@ -104,7 +104,12 @@ def why_not(table: Table, seat: int, card: int) -> Reason | None:
 
 
 def keeps(table: Table, seat: int, name: str) -> bool:
-    """Say whether a player may use a natural card without discarding it (058)."""
+    """Say whether a player uses a natural card without discarding it (058).
+
+    He may; with no other card in hand there is nothing to use it for but its discard, which empties the hand.
+    """
+    if table.state.counts[seat] == 1:
+        return False
     return any(
         rule.node.card == name and seat in table.named(rule) for rule in table.rules(fx.UseWithoutDiscard)
     )

@@ -223,8 +223,8 @@ class Table:
 
     def note_removed(self, card: int, seat: int) -> None:
         """Say which rule took a part of a structure away (layer 2)."""
-        if self.log is not None:
-            self.log.append(Event("removed", seat, card))
+        if self.log is not None and (event := Event("removed", seat, card)) not in self.log:
+            self.log.append(event)
 
     def happen(self, event: fx.Event, actor: int, times: int = 1) -> None:
         """Let the triggers know; they act when whatever is going on has ended."""

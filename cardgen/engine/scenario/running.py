@@ -104,8 +104,15 @@ def run_all(setups: Iterable[Setup], catalog: Catalog) -> list[Outcome]:
     return [Runner(setup, catalog).run() for setup in setups]
 
 
+def state_name(table: Table) -> str:
+    """Return the name of the structure that is about to be played."""
+    return table.pack.names[table.state.structures[table.state.active]]
+
+
 class Runner:
     """Run one scenario."""
+
+    structure = ""
 
     def __init__(self, setup: Setup, catalog: Catalog, log: list[Event] | None = None) -> None:
         self.scenario: Scenario = setup.scenario
@@ -113,7 +120,8 @@ class Runner:
         self.ideologies = {one.id: one.name for one in catalog.game.ideologies}
         self.explainer = Explainer(setup.pack, self.scenario.players, self.ideologies)
         self.script = Script(self.scenario.decisions, setup.named, self.explainer)
-        self.table = Table(setup.pack, setup.state, self.script, self.scenario.mode == "bourdieu", log)
+        self.log: list[Event] = [] if log is None else log
+        self.table = Table(setup.pack, setup.state, self.script, self.scenario.mode == "bourdieu", self.log)
         self.outcome = Outcome(self.scenario.file, self.scenario.title)
 
     def run(self) -> Outcome:
@@ -125,7 +133,7 @@ class Runner:
             report, reasons = self._play(number + 1 == len(self.scenario.expect))
             actual = self.actual(report, reasons, expected)
             self.outcome.actual.append(actual)
-            self.outcome.english.append("; ".join(self.explainer.say(reason, "en") for reason in reasons))
+            self.outcome.english.append(self.reason(reasons, "en"))
             self._compare(number, expected, actual)
             if report.result == "illegal":
                 break
@@ -143,6 +151,8 @@ class Runner:
         if table.state.phase == MATCH_OVER:
             match.deal(table)
         before = table.state.clone()
+        logged = len(self.log)
+        structure = state_name(table)
         try:
             report = play.play(table)
         except IllegalAnswer as problem:
@@ -150,14 +160,22 @@ class Runner:
             table.refresh()
             report = table.report
             report.result = "illegal"
+            self.structure = structure
             return report, [problem.reason or Reason("illegal", player=table.state.active)]
-        reasons = report.reasons
+        removed = [event for event in self.log[logged:] if event.kind == "removed"]
+        reasons = [*report.reasons, *(Reason("removed", event.card, event.player) for event in removed)]
+        self.structure = structure
         if last and (unused := self.script.unused()):
             table.report.result = "illegal"
             decision = unused[0]
             why = self.explainer.why_not_asked(table, decision.kind, decision.player, decision.answer)
             return report, [*why, *reasons]
         return report, reasons
+
+    def reason(self, reasons: list[Reason], language: str) -> str:
+        """Return the explanation of a play: its structure, then all reasons; "" when there are none."""
+        said = [self.explainer.say(reason, language) for reason in reasons]
+        return f"[{self.structure}] " + "; ".join(said) if said else ""
 
     def actual(self, report: Report, reasons: list[Reason], expected: dict[str, Any]) -> dict[str, Any]:
         """Return every key of `expect` with its real value."""
@@ -199,5 +217,5 @@ class Runner:
             "pending": {"crisis": state.pending_crisis, "discard_crisis": state.pending_discard},
             "draw_pile": len(state.draw),
             "discard_pile": len(state.discard),
-            "reason": "; ".join(self.explainer.say(reason) for reason in reasons) or None,
+            "reason": self.reason(reasons, "pt") or None,
         }

@@ -155,7 +155,7 @@ def test_events_name_the_card_and_the_sentence(catalog: Catalog) -> None:
 
 
 def test_a_structure_taken_back_leaves_no_trace(catalog: Catalog) -> None:
-    """082 lets somebody put 089 into the society half-way: what follows is impossible, so nothing happened."""
+    """082 lets one put 089 into the society half-way: what follows is impossible, so nothing happened."""
     hands = {"Ana": ["Teocracia"], "Bia": ["Zona de exclusão aérea"], "Caio": ["Crime organizado"]}
     decisions = [
         {"player": "Bia", "kind": "alter", "answer": {"alter": "Bia", "with": "Zona de exclusão aérea"}}

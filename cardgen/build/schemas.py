@@ -21,9 +21,11 @@ SCHEMAS: dict[str, str] = {
     "notes": "cardgen.checks.note_texts:InformationFile",
     "palette": "cardgen.store.shared_schemas:PaletteFile",
     "release": "cardgen.store.schemas:ReleaseFile",
+    "rulings": "cardgen.store.rulings:RulingsFile",
     "scenario": "cardgen.engine.scenario.schema:scenario_schema",
     "setting": "cardgen.checks.settings:SettingFile",
     "sizes": "cardgen.store.shared_schemas:SizesFile",
+    "translation": "cardgen.store.translations:TranslationFile",
     "words": "cardgen.store.shared_schemas:WordsFile",
 }
 """Models (or functions that return a schema) by the name of the file in data/schema, without `.json`."""

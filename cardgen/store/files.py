@@ -13,6 +13,7 @@ ACKNOWLEDGED = "acknowledged.yaml"
 RELEASES = "releases"
 CARDS = "cards"
 SOURCES = "sources"
+TRANSLATIONS = "translations"
 
 
 def catalogue_files(root: Path) -> list[Path]:
@@ -23,6 +24,11 @@ def catalogue_files(root: Path) -> list[Path]:
 def claim_files(root: Path) -> list[Path]:
     """Return the files of what the sources claim, sorted by name."""
     return _yaml_files(root / SOURCES)
+
+
+def translation_files(root: Path) -> list[Path]:
+    """Return the files of the pack's translations, sorted by name."""
+    return _yaml_files(root / TRANSLATIONS)
 
 
 def stray_files(root: Path) -> list[Diagnostic]:
@@ -36,7 +42,7 @@ def stray_files(root: Path) -> list[Diagnostic]:
             hint=_("rename or remove it"),
             severity=Severity.WARNING,
         )
-        for folder in (RELEASES, CARDS, SOURCES)
+        for folder in (RELEASES, CARDS, SOURCES, TRANSLATIONS)
         for path in sorted((root / folder).glob("*"))
         if path.suffix != ".yaml" and not path.name.startswith(".")
     ]

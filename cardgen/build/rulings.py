@@ -49,16 +49,18 @@ def _ruling(entry: m.RulingEntry, resolver: Resolver) -> m.Ruling:
     )
 
 
-def play_scene(path: Path, catalog: Catalog, release: str, problems: list[Diagnostic]) -> m.Scene | None:
-    """Return a scenario as played, of the release when the file has one of it, else its first.
+def play_scene(folder: Path, catalog: Catalog, release: str, problems: list[Diagnostic]) -> m.Scene | None:
+    """Return a scenario as played: the release's own when the folder has one, else its first.
 
     A scenario that does not hold is a problem: the appendix would show what the engine does not do.
     """
+    files = sorted(folder.glob("*.yaml"))
+    path = next((file for file in files if file.stem == release), files[0])
     setups, found = load_file(path, catalog)
     problems += found
     if found or not setups:
         return None
-    setup = next((item for item in setups if item.scenario.version == release), setups[0])
+    (setup, *_others) = setups
     before = tuple(_seats(setup, setup.state))
     clockwise = setup.state.flow == CLOCKWISE
     runner = Runner(setup, catalog)

@@ -332,7 +332,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class RulingEntry:
-    """A decision as its source has it; `scenario` is the path of the file that shows it."""
+    """A decision as its source has it; `scenario` is the folder of the files that show it, one a release."""
 
     id: str
     question: str

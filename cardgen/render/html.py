@@ -208,10 +208,7 @@ class HtmlWriter:
             case m.Link():
                 return self.link(node)
             case m.Variant():
-                mark = self.variant_mark(node.since, node.until)
-                return Markup('<span class="mca_versao">{}{}</span>').format(
-                    self.inlines(node.children), mark
-                )
+                return self.variant(node)
             case m.Definition():
                 return Markup("")
             case m.Role():
@@ -243,6 +240,12 @@ class HtmlWriter:
         return Markup('<a class="externo" href="{}" rel="external">{}</a>').format(
             quote(target, safe="/:?&=#%()"), words
         )
+
+    def variant(self, node: m.Variant) -> Markup:
+        """Return words of some releases with their mark, which stands before a blank at their end."""
+        words, mark = self.inlines(node.children), self.variant_mark(node.since, node.until)
+        blank = " " if words.endswith(" ") else ""
+        return Markup('<span class="mca_versao">{}{}{}</span>').format(words.rstrip(" "), mark, blank)
 
     def variant_mark(self, since: str, until: str) -> Markup:
         """Return the small mark of words that only some releases have."""

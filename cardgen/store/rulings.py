@@ -1,4 +1,4 @@
-"""Load the decisions of the reference engine: `rulings/rulings.yaml` and a scenario for each of them."""
+"""Load the decisions of the reference engine: `rulings/rulings.yaml`, and scenarios for each of them."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ def _entry(
     place = m.Place(document.file, *document.place((index, "answer")))
     answer, found = parse_inline(item.answer, place)
     problems += found
-    scenario = folder / SCENARIOS / f"{item.id}.yaml"
-    if not scenario.is_file():
+    scenario = folder / SCENARIOS / item.id
+    if not any(scenario.glob("*.yaml")):
         problems.append(
             document.problem(
                 "ruling-no-scenario",
                 (index, "id"),
                 _("no scenario shows this decision"),
-                expected=files.shown(scenario),
+                expected=files.shown(scenario / "<release>.yaml"),
                 hint=_("write one that the engine plays"),
             )
         )
@@ -89,7 +89,7 @@ def _strays(folder: Path, entries: list[m.RulingEntry]) -> list[Diagnostic]:
         for entry in twice
     ]
     for path in sorted((folder / SCENARIOS).glob("*")):
-        if path.stem not in known or path.suffix != ".yaml":
+        if path.name not in known:
             found.append(
                 Diagnostic(
                     "ruling-stray-scenario",

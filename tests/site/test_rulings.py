@@ -23,6 +23,8 @@ def test_every_scenario_holds_in_each_release_that_it_names() -> None:
     catalog = load_game()
     setups, problems = load([RULINGS / "scenarios"], catalog)
     assert problems == [] and len(setups) >= len(load_rulings())
+    for setup in setups:
+        assert setup.scenario.file.endswith(f"/{setup.scenario.version}.yaml")
     assert [(outcome.file, outcome.failures) for outcome in run_all(setups, catalog) if not outcome.ok] == []
 
 
@@ -70,7 +72,7 @@ def problems_of(pack: Path) -> list[Diagnostic]:
 
 
 def test_a_decision_without_a_scenario_is_reported(pack: Path) -> None:
-    (pack / "rulings/scenarios/montes-vazios.yaml").rename(pack / "rulings/scenarios/outra.yaml")
+    (pack / "rulings/scenarios/montes-vazios").rename(pack / "rulings/scenarios/outra")
     found = problems_of(pack)
     assert [item.code for item in found] == ["ruling-no-scenario", "ruling-stray-scenario"]
     assert found[0].line > 1 and found[0].file.endswith("rulings.yaml")
@@ -84,10 +86,10 @@ def test_a_decision_twice_is_reported(pack: Path) -> None:
 
 
 def test_a_scenario_that_does_not_hold_fails_the_build(pack: Path) -> None:
-    path = pack / "rulings/scenarios/dobra-antes-do-limite.yaml"
+    path = pack / "rulings/scenarios/dobra-antes-do-limite/1.180417.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("Ana: 6", "Ana: 7"), encoding="utf-8")
     problems: list[Diagnostic] = []
-    assert play_scene(path, load_game(), "1.180417", problems) is None
+    assert play_scene(path.parent, load_game(), "1.180417", problems) is None
     assert [item.code for item in problems] == ["ruling-scenario-fails"]
 
 

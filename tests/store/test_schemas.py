@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from cardgen.build.schemas import SCHEMAS, schema, schema_text
+from cardgen.engine.scenario.running import load_file
 from cardgen.errors import Diagnostic
+from cardgen.store import load_game
 from cardgen.store.document import require_document
 from cardgen.store.validate import validate
 from tests.store.packs import ROOT
@@ -57,7 +59,11 @@ def test_each_data_file_fits_its_schema(path: Path) -> None:
     assert match
     module, _sep, attribute = SCHEMAS[Path(match[1]).stem].partition(":")
     problems: list[Diagnostic] = []
-    validate(getattr(import_module(module), attribute), document, problems)
+    model = getattr(import_module(module), attribute)
+    if hasattr(model, "model_validate"):
+        validate(model, document, problems)
+    else:  # a schema that is no model's: scenarios have a reader of their own
+        _setups, problems = load_file(path, load_game())
     assert problems == []
 
 

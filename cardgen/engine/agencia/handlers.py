@@ -259,12 +259,18 @@ def propose_alteration(effect: fx.ProposeAlteration) -> Step:
 
 @handles(fx.ProposalNeeds)
 def proposal_needs(effect: fx.ProposalNeeds) -> Step:
-    """Put the proposal to those who may approve it: one of them is enough, whoever he is."""
-    if isinstance(effect.approval, fx.Chosen):
-        who = compile_selector(fx.Everyone(opponents=effect.approval.opponents))
-    else:
-        who = compile_selector(effect.approval)
-    return lambda run: run.decide_proposal(who(run))
+    """Put the proposal to those who may approve it: so many of them are enough, whoever they are."""
+    approval = effect.approval
+    if isinstance(approval, fx.Chosen):
+        fits, count = compile_selector(fx.Each(approval.filters, approval.opponents)), approval.count
+        return lambda run: run.decide_proposal(fits(run), count)
+    who = compile_selector(approval)
+
+    def step(run: Run) -> None:
+        seats = who(run)
+        run.decide_proposal(seats, max(len(seats), 1))
+
+    return step
 
 
 # --- field and flow --------------------------------------------------------------------------------------
@@ -315,8 +321,8 @@ def reverse_flow(effect: fx.ReverseFlow) -> Step:
 def flow_towards(effect: fx.FlowTowards) -> Step:
     """Turn the flow towards one of the two neighbours."""
     criterion = effect.criterion
-    if not isinstance(criterion, fx.Extreme):
-        raise NotImplementedError(criterion)
+    if not isinstance(criterion, fx.Extreme) or criterion.rank != 1:
+        raise NotImplementedError(criterion)  # of two neighbours there is no second
     hand, most = criterion.measure is fx.Measure.HAND, criterion.end is fx.End.MOST
 
     def step(run: Run) -> None:

@@ -27,7 +27,7 @@ class Layers:
     them need not ask.
     """
 
-    __slots__ = ("caps", "factors", "field_bans", "forbidden", "removed", "touches")
+    __slots__ = ("caps", "factors", "field_bans", "forbidden", "limits", "removed", "touches")
 
     def __init__(
         self,
@@ -42,14 +42,15 @@ class Layers:
         for rule in factors:
             for act in rule.node.acts:
                 self.factors[ACT_BITS[act]] *= rule.node.by
-        self.caps = [(ACT_BITS[rule.node.act], rule.node.count) for rule in caps]
+        self.caps = [(ACT_BITS[rule.node.act], rule.node.count) for rule in caps if rule.silent]
+        self.limits = [rule for rule in caps if not rule.silent]
         self.field_bans = list(field_bans)
         self.touches: int = 1 << FIELD if self.field_bans else 0
         for rule in (*restrictions, *factors):
             for bit in rule.bits:
                 self.touches |= 1 << bit
-        for bit, _count in self.caps:
-            self.touches |= 1 << bit
+        for rule in caps:
+            self.touches |= 1 << ACT_BITS[rule.node.act]
 
     def demand(self, run: Run, act: int, seat: int, cards: int, exact: bool) -> int:
         """Return how many cards are left of a demand. Raises `Crisis` when what is left is forbidden."""
@@ -66,12 +67,23 @@ class Layers:
                 before = run.drawn.get((act, seat), 0)
                 cards = min(cards, count - before)
                 run.drawn[act, seat] = before + max(cards, 0)
+        for rule in self.limits:
+            if ACT_BITS[rule.node.act] == act and self._so_far(run, act, seat, cards) > rule.node.count:
+                raise Crisis(f"forbidden-{ACT_OF_BIT[act]}", seat, card=rule.card)
         if cards > 0:
             for rule in self.forbidden:
                 if _bites(rule, run, act, seat):
                     code = "forbidden-receive" if act == RECEIVE else f"forbidden-{ACT_OF_BIT[act]}"
                     raise Crisis(code, seat, card=rule.card)
         return cards
+
+    def _so_far(self, run: Run, act: int, seat: int, cards: int) -> int:
+        """Add to what a text has asked of a player and return the total."""
+        if run.drawn is None:
+            run.drawn = {}
+        total = run.drawn.get((act, seat), 0) + cards
+        run.drawn[act, seat] = total
+        return total
 
     def check_field(self, run: Run) -> None:
         """Raise `Crisis` when the run's player may not change the field."""

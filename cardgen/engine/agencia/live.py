@@ -290,19 +290,19 @@ class Live(Run):
         self.proposal = (seat, target, card)
         self.table.emit("proposed", seat, self.card, self.sentence, seat=target, new=card)
 
-    def decide_proposal(self, approvers: Sequence[int]) -> None:
+    def decide_proposal(self, approvers: Sequence[int], needed: int) -> None:
         if self.proposal is None:
             return
         seat, target, card = self.proposal
         self.proposal = None
-        approved = False
+        approved = 0
         for player in approvers:
             if player == seat:
                 continue
             if self.table.ask(Kind.APPROVE, player, (False, True), self.card, (seat, target, card)):
                 self.table.emit("approved", player, self.card, self.sentence)
-                approved = True
-        if approved:
+                approved += 1
+        if approved >= needed:
             alteration.alter(self.table, seat, target, card, self.card, self.sentence)
             self.layers = self.table.layers
         else:

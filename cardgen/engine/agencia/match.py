@@ -143,10 +143,11 @@ def change_field(table: Table, winners: int) -> None:
     extra = table.rules(fx.WinnerFieldChanges)
     turns: list[int] = []
     last: list[int] = []
-    for seat in movers(table):
+    seats = movers(table)
+    for seat in [*seats, *(one for one in members(winners) if extra and one not in seats)]:
         if not (extra and winners >> seat & 1):
             turns.append(seat)
-    for seat in members(winners) if extra else ():
+            continue
         for rule in extra:
             (last if rule.node.last else turns).extend([seat] * rule.node.count)
     for seat in [*turns, *last]:

@@ -176,8 +176,8 @@ class Run:
         """Let a player propose an alteration."""
         raise NotImplementedError
 
-    def decide_proposal(self, approvers: Sequence[int]) -> None:
-        """Let players approve or reject what was proposed."""
+    def decide_proposal(self, approvers: Sequence[int], needed: int) -> None:
+        """Let players approve or reject what was proposed; so many must approve."""
         raise NotImplementedError
 
     def announce(self, crisis: bool) -> None:

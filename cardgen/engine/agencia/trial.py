@@ -341,7 +341,7 @@ class Trial(Run):
         if self.ops is not None:
             self.ops.append((SHUFFLE, None))
 
-    def decide_proposal(self, approvers: Sequence[int]) -> None:
+    def decide_proposal(self, approvers: Sequence[int], needed: int) -> None:
         """Nothing to try: a proposal may be rejected."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
 from cardgen.engine.agencia.handlers import Step, compile_steps
-from cardgen.engine.agencia.plan import Plan, is_plain
+from cardgen.engine.agencia.plan import Plan, is_free, is_plain
 from cardgen.engine.agencia.run import FIELD as FIELD_BIT
 from cardgen.engine.agencia.selectors import tracking
 from cardgen.model import effects as fx
@@ -46,7 +46,8 @@ class Ability:
 
     `starts` are crisis clauses judged before the structure runs, `ends` those judged on what it came to do;
     `plays` stand for everybody's plays while the card is in the society, `refusals` speak of using a right to
-    refuse. `risky` texts may meet a new society half-way: somebody alters a structure and then more follows.
+    refuse. In `free` texts every choice of a player is as good as any other. `risky` texts may meet a new
+    society half-way: somebody alters a structure and then more follows.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class Ability:
         "alters",
         "condition",
         "ends",
+        "free",
         "keeps_going",
         "later_alters",
         "moves_field",
@@ -112,6 +114,7 @@ class Ability:
             self.touches |= 1 << FIELD_BIT
         self.replayable = all(isinstance(part, REPLAYABLE) for part in flat(actions))
         self.plain = is_plain(effects) and not (self.starts or self.ends)
+        self.free = is_free(effects) and not self.ends
         self.plans: dict[tuple[int, int, int], Plan | None] = {}
 
     def _unwrap(self, actions: list[fx.Effect]) -> list[fx.Effect]:

@@ -32,7 +32,7 @@ def vetoed(table: Table, by: int, seat: int, card: int) -> bool:
             continue
         named = table.named(rule)
         for player in order(table.state, table.state.active):
-            if player == by or player not in named:
+            if player not in named:
                 continue
             if table.ask(Kind.VETO, player, (False, True), rule.card, (by, seat, card)):
                 table.report.reasons.append(Reason("vetoed", rule.card, player, other=by))

@@ -76,7 +76,9 @@ class Live(Run):
 
     def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
         positions = range(len(candidates))
-        if len(candidates) > 1:
+        if len(candidates) > 1 and not (
+            self.ability.free and self.layers is None and 0 not in self.state.counts
+        ):
             positions = [one for one in positions if self.possible(one)] or positions  # type: ignore[assignment]
         options = [candidates[one] for one in positions]
         seat: int = self.table.ask(kind or Kind.CHOOSE_PLAYER, self.active, options, self.card, self)
@@ -264,12 +266,12 @@ class Live(Run):
         pairs = Pairs(targets, alteration.structural_cards(self.table, seat))
         if not self.ability.keeps_going[self.index]:
             return pairs
-        rules = self.table.pack.rules
-        quiet = [seat for seat in targets if not rules[self.state.structures[seat]]]
+        weighs = self.table.pack.weighs
+        quiet = [seat for seat in targets if not weighs[self.state.structures[seat]]]
         return [
             (target, card)
             for target, card in pairs
-            if (target in quiet and not rules[card]) or self._possible_after(target, card)
+            if (target in quiet and not weighs[card]) or self._possible_after(target, card)
         ] or pairs
 
     def _possible_after(self, target: int, card: int) -> bool:

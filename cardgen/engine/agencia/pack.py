@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.engine.agencia.ability import Ability
-from cardgen.engine.agencia.society import Rule, Society
+from cardgen.engine.agencia.society import LIMITS, Rule, Society
+from cardgen.model import effects as fx
 from cardgen.model.catalog import CardFace, Catalog, Kind, Release
 from cardgen.text import parse, parse_note
 
+WEIGHTY = (*LIMITS, fx.CancelStructures, fx.SeveralMayWin)
+"""Rules that can make the rest of a text impossible, or possible, when they enter or leave the society."""
 MOST_SOCIETIES = 20_000
 """Arrangements of structures that are remembered before the memory is emptied."""
 
@@ -16,7 +19,8 @@ MOST_SOCIETIES = 20_000
 class Pack:
     """What the engine knows of the cards in play. Card numbers are 0, 1, …; copies are distinct.
 
-    `faces`, `structural` and `ideologies` are indexed by card number.
+    `faces`, `structural` and `ideologies` are indexed by card number; `weighs` says of each card whether its
+    rules limit what texts can do.
     """
 
     def __init__(self, catalog: Catalog, release: Release, decks: Sequence[str]) -> None:
@@ -41,6 +45,7 @@ class Pack:
             card: [Rule(node, ability) for node in ability.standing] for card, ability in compiled.items()
         }
         self.rules = [rules[face.card] for face in self.faces]
+        self.weighs = [any(isinstance(rule.node, WEIGHTY) for rule in own) for own in self.rules]
         self._placed: dict[tuple[int, int], list[Rule]] = {}
         self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
         self._societies: dict[tuple[int, ...], Society] = {}

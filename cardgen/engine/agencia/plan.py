@@ -58,6 +58,35 @@ def is_plain(effects: Sequence[fx.Effect]) -> bool:
     return True
 
 
+def is_free(effects: Sequence[fx.Effect]) -> bool:
+    """Say whether a text's choice of a player can never matter to whether the text is possible.
+
+    So it is where the chosen only draw or are given cards, everybody else is named by his seat, nobody but
+    the holder gives anything away, and all amounts are plain numbers.
+    """
+    chosen = 0
+    for effect in effects:
+        if isinstance(effect, fx.Standing | fx.NoCrisis | fx.SeeHands):
+            continue
+        if isinstance(effect, fx.Draw):
+            named = effect.who
+        elif isinstance(effect, fx.Deliver) and effect.who == fx.You():
+            named = effect.to
+        elif isinstance(effect, fx.Discard) and effect.who == fx.You():
+            named = effect.who
+        else:
+            return False
+        if not isinstance(effect.amount, fx.Count):
+            return False
+        if isinstance(named, fx.Chosen):
+            if not named.opponents:
+                return False  # nobody delivers to himself
+            chosen += named.count
+        elif not isinstance(named, PLAIN_SELECTORS):
+            return False
+    return chosen == 1
+
+
 class Recorder(Run):
     """Carry a plain text out on nothing, and note what it would need."""
 

@@ -56,7 +56,7 @@ class Trial(Run):
         state = table.state
         self.table = table
         self.state = state
-        self.view = self
+        self.view = state
         self.me = self.holder = me
         self.active = state.active
         self.card = card
@@ -70,6 +70,11 @@ class Trial(Run):
 
     def attempt(self) -> Reason | None:
         """Try all choices; return None when one lets the text run, else the reason of the first crisis."""
+        reason = self._attempt()
+        self.view = self.state  # no cycle of references is left for the collector
+        return reason
+
+    def _attempt(self) -> Reason | None:
         if self.kept is None and self.ability.starts:
             self._sketch()
             for holds, code in self.ability.starts:
@@ -125,6 +130,7 @@ class Trial(Run):
     def _sketch(self) -> None:
         """Begin with the table as it is."""
         state, ability = self.state, self.ability
+        self.view = self
         self.counts = state.counts[:]
         self.flow = state.flow
         self.structures = state.structures
@@ -366,6 +372,7 @@ class Nominal(Trial):
                 step(self)
             except Crisis:
                 continue
+        self.view = self.state
         return asked
 
     def _give(self, seat: int, cards: int, code: str) -> int:

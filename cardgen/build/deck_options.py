@@ -34,6 +34,8 @@ class DeckOptions:
     duplex: str = "none"
     strict_fit: float = 0.0
     report: bool = False
+    lang: str = ""
+    """Language of the cards (BCP 47), the game's own when empty."""
 
     def chosen(self, catalog: Catalog) -> tuple[Release, tuple[Deck, ...]]:
         """Return the release and the decks; raises `InputError` for unknown ones."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.build.deck_options import DeckOptions
+from cardgen.build.speech import Speech, speech
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
 from cardgen.layout import frames, shared
@@ -21,7 +22,6 @@ from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import load_metrics
 from cardgen.layout.sheet import Furniture, Sheets, sheet_diagnostics
 from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
-from cardgen.text.typography import set_card_text, set_text
 
 _DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
@@ -61,21 +61,23 @@ class BuildResult:
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
 
-def build_decks(catalog: Catalog, options: DeckOptions) -> BuildResult:
+def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -> BuildResult:
     """Lay decks of a release out; cards are set as their pages are read.
 
-    Raises `InputError` for an unknown release, deck, theme, paper or card size, or a grid that does not fit.
+    `pack` is the game's folder, or its id as by default: translations are read from it.
+    Raises `InputError` for an unknown release, deck, theme, paper, card size or language, or a grid that does
+    not fit.
     """
     release, decks = options.chosen(catalog)
+    said = speech(catalog, release, pack or catalog.game.id, options.lang)
+    decks = tuple(said.deck(deck) for deck in decks)
     sheet = sheet_options(options)
     grid = plan(sheet)
     counts = [sum(copies for _face, copies in catalog.copies(release.id, deck.id)) for deck in decks]
-    result = BuildResult(
-        _document(catalog, release, decks, options), grid, sum(counts), sum(map(grid.pages, counts))
-    )
+    result = BuildResult(_document(said, decks, options), grid, sum(counts), sum(map(grid.pages, counts)))
     result.diagnostics += sheet_diagnostics(grid, sheet)
     setting = Setting(sheet.card, shared.theme(options.theme), load_metrics())
-    result.pages = _pages(catalog, release, decks, setting, sheet=sheet, result=result)
+    result.pages = _pages(said, decks, setting, sheet=sheet, result=result)
     return result
 
 
@@ -92,8 +94,8 @@ def sheet_options(options: DeckOptions) -> SheetOptions:
     )
 
 
-def _document(catalog: Catalog, release: Release, decks: tuple[Deck, ...], options: DeckOptions) -> Document:
-    game = catalog.game
+def _document(said: Speech, decks: tuple[Deck, ...], options: DeckOptions) -> Document:
+    game, release = said.game, said.release
     parts = [game.name, release.title] + ([decks[0].name] if options.deck else [])
     return Document(
         title=" · ".join(parts),
@@ -106,15 +108,14 @@ def _document(catalog: Catalog, release: Release, decks: tuple[Deck, ...], optio
 
 
 def _pages(
-    catalog: Catalog,
-    release: Release,
+    said: Speech,
     decks: tuple[Deck, ...],
     setting: Setting,
     *,
     sheet: SheetOptions,
     result: BuildResult,
 ) -> Iterator[Page]:
-    game = catalog.game
+    game, release = said.game, said.release
     words = shared.words(game.language)
     back = draw_back(game.name, setting)
     licence = " · ".join(part for part in (game.author, game.licence, game.url) if part)
@@ -124,41 +125,45 @@ def _pages(
         sheets = Sheets(
             result.grid, sheet, Furniture(heading, licence, words["page"], words["back"]), setting.metrics
         )
-        symbols = _symbols(catalog, release, deck, setting, result)
+        symbols = _symbols(said, deck, setting, result)
         yield from sheets.pages(symbols, back, deck.name, number, result.sheets)
-        number += result.grid.pages(sum(copies for _face, copies in catalog.copies(release.id, deck.id)))
+        number += result.grid.pages(sum(copies for _face, copies in said.catalog.copies(release.id, deck.id)))
 
 
-def _symbols(
-    catalog: Catalog, release: Release, deck: Deck, setting: Setting, result: BuildResult
-) -> Iterator[Symbol]:
+def _symbols(said: Speech, deck: Deck, setting: Setting, result: BuildResult) -> Iterator[Symbol]:
     """Yield the symbol of each card of a deck, once for each copy, and note how it fits."""
-    for face, copies in catalog.copies(release.id, deck.id):
-        drawing = frames.draw(content_of(catalog, release, deck, face), setting)
+    for face, copies in said.catalog.copies(said.release.id, deck.id):
+        drawing = frames.draw(content_said(said, deck, face), setting)
         result.fits.append(fit_row(drawing, copies))
-        notice = set_card_text(face.text).notice
-        found = (*drawing.diagnostics, notice) if notice else drawing.diagnostics
+        found = (*drawing.diagnostics, *said.setting(face)[1])
         result.diagnostics += [replace(item, file=face.card) for item in found]
         for _copy in range(copies):
             yield drawing.symbol
 
 
 def content_of(catalog: Catalog, release: Release, deck: Deck, face: CardFace) -> CardContent:
+    """Return what a card shows in a deck in the game's own language; see `content_said`."""
+    return content_said(Speech(catalog, release), deck, face)
+
+
+def content_said(said: Speech, deck: Deck, face: CardFace) -> CardContent:
     """Return what a card shows in a deck: not its number ("Não consta no design das cartas")."""
-    game = catalog.game
+    game, release = said.game, said.release
     ideology = game.ideology(face.ideology) if face.ideology else None
     natural = face.kind is Kind.NATURAL
     return CardContent(
         id=f"{deck.id}-{face.card}",
         frame=str(face.kind),
-        name=face.name,
-        text=set_text(face.text),
+        name=said.name(face),
+        text=said.setting(face)[0],
         mark=deck.mark,
-        deck=deck.name,
+        deck=said.deck(deck).name,
         imprint=" · ".join((game.name, game.author, game.licence, release.title)),
         colour=ideology.colour if ideology else None,
         glyph=ideology.glyph if ideology else None,
         group=ideology.name if ideology else shared.words(game.language)["natural"] if natural else "",
+        original=said.original(face),
+        language=game.language,
     )
 
 
@@ -205,7 +210,7 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
 
     chosen = DeckOptions(**options)
     catalog = load_game(game)
-    result = build_decks(catalog, chosen)
+    result = build_decks(catalog, chosen, game)
     stem = chosen.stem(catalog)
     with no_collection():
         backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages)

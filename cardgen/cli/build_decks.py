@@ -55,6 +55,10 @@ DuplexOption = Annotated[
     Duplex, typer.Option("--duplex", help=_("Print backs, for sheets flipped at their long or short edge."))
 ]
 FitOption = Annotated[bool, typer.Option("--report", help=_("Say how the text of each card fits."))]
+LangOption = Annotated[
+    str,
+    typer.Option("--lang", help=_("Language of the cards, for example en; the game's own when not given.")),
+]
 StrictOption = Annotated[
     float, typer.Option("--strict-fit", min=0.0, help=_("Fail when a text needs a smaller size (points)."))
 ]
@@ -74,6 +78,7 @@ def decks(
     duplex: DuplexOption = Duplex.NONE,
     report: FitOption = False,
     strict_fit: StrictOption = 0.0,
+    lang: LangOption = "",
     output: OutputOption = None,
     game: GameOption = paths.DEFAULT_GAME,
     force: ForceOption = False,
@@ -98,6 +103,7 @@ def decks(
         duplex=str(duplex),
         strict_fit=strict_fit,
         report=report,
+        lang="" if lang == catalog.game.language else lang,
     )
     options.chosen(catalog)
     place = Path(output) if output else paths.output_dir() / catalog.game.id / options.release

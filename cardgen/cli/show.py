@@ -35,6 +35,12 @@ def command(
     release: Annotated[
         str | None, typer.Option("--release", help=_("Release of the game; the newest that has the card."))
     ] = None,
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang", help=_("Language of the card, for example en; the game's own when not given.")
+        ),
+    ] = "",
     style: Annotated[
         ShowFormat, typer.Option("--format", help=_("Text for people or JSON."))
     ] = ShowFormat.TEXT,
@@ -49,12 +55,40 @@ def command(
         shown = next(item.id for item in reversed(catalog.releases) if catalog.face(face.card, item.id))
     else:
         shown = find_release(catalog, release).id
-    data = describe(catalog, face, shown)
-    print(
-        json.dumps(data, ensure_ascii=False, indent=2)
-        if style is ShowFormat.JSON
-        else as_text(catalog, face, shown)
-    )
+    if lang and lang != catalog.game.language:
+        _show_said(catalog, face, shown, game=game, lang=lang, style=style)
+    elif style is ShowFormat.JSON:
+        print(json.dumps(describe(catalog, face, shown), ensure_ascii=False, indent=2))
+    else:
+        print(as_text(catalog, face, shown))
+
+
+def _show_said(
+    catalog: Catalog, face: CardFace, release: str, *, game: str, lang: str, style: ShowFormat
+) -> None:
+    """Print one card in another language; observations stay in the game's own."""
+    from cardgen.build.speech import speech  # noqa: PLC0415
+
+    said = speech(catalog, catalog.release(release), game, lang)
+    if style is ShowFormat.JSON:
+        data = describe(catalog, face, release) | {
+            "language": said.language,
+            "name": said.name(face),
+            "original_name": face.name,
+            "text": said.text(face),
+            "original_text": face.text,
+        }
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    decks = ", ".join(f"{said.deck(deck).name} × {count}" for deck, count in face.copies.items())
+    ideology = said.game.ideology(face.ideology).name if face.ideology else _("none")
+    original = said.original(face)
+    print(f"{said.name(face)} ({face.number}, {release})" + (f" · {original}" if original else ""))
+    print(f"  {said.text(face)}")
+    print(f"  {_('decks')}: {decks}")
+    print(f"  {_('ideology')}: {ideology}")
+    print(f"  {_('kind')}: {_kind(face)}")
+    print(f"  {_('card')}: {face.card}")
 
 
 def describe(catalog: Catalog, face: CardFace, release: str) -> dict[str, Any]:

@@ -33,6 +33,10 @@ class CardContent(NamedTuple):
     colour: str | None = None
     glyph: str | None = None
     group: str = ""
+    original: str = ""
+    """The name in the game's own language, on cards in another one."""
+    language: str = "pt-BR"
+    """The language (BCP 47) of name and text."""
 
 
 class CardDrawing(NamedTuple):

@@ -65,7 +65,7 @@ class Fitted(NamedTuple):
 class TextBox(NamedTuple):
     """What a text may take: width and height in mm, sizes in points (largest first), most lines.
 
-    `divide` allows division of words before a smaller size is taken.
+    `divide` allows division of words, by the rules of `language`, before a smaller size is taken.
     """
 
     width: float
@@ -74,6 +74,7 @@ class TextBox(NamedTuple):
     max_lines: int = 99
     divide: bool = True
     line_factor: float = 1.0
+    language: str = "pt-BR"
 
     def leading(self, size: float) -> float:
         """Return the distance between baselines in mm."""
@@ -94,13 +95,13 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
     for size in box.sizes:
         attempt = _attempt(whole, box, size, metrics)
         if box.divide and _may_gain(attempt, box):
-            divided = fragments(runs, metrics, hyphenate=True)
+            divided = fragments(runs, metrics, hyphenate=True, language=box.language)
             attempt = _better(attempt, _attempt(divided, box, size, metrics), box)
         if attempt.overflow <= _EPSILON:
             return attempt._replace(steps=tuple(steps))
         steps.append(_reason(attempt, box))
     if not box.divide:
-        divided = fragments(runs, metrics, hyphenate=True)
+        divided = fragments(runs, metrics, hyphenate=True, language=box.language)
         attempt = _better(attempt, _attempt(divided, box, box.sizes[-1], metrics), box)
     return attempt._replace(steps=tuple(steps[:-1]))
 

@@ -92,15 +92,17 @@ def words(runs: Sequence[Styled]) -> list[tuple[Span, ...]]:
     return [tuple(word) for word in found if word]
 
 
-def fragments(runs: Sequence[Styled], metrics: Metrics, *, hyphenate: bool = False) -> list[Fragment]:
-    """Return the fragments of a paragraph; with `hyphenate`, words are divided where Portuguese allows it."""
+def fragments(
+    runs: Sequence[Styled], metrics: Metrics, *, hyphenate: bool = False, language: str = "pt-BR"
+) -> list[Fragment]:
+    """Return the fragments of a paragraph; with `hyphenate`, words are divided where the language allows."""
     result: list[Fragment] = []
     parts = words(runs)
     texts = ["".join(span.text for span in word) for word in parts]
     faces = metrics.faces
     for word, text, following in zip(parts, texts, [*texts[1:], ""], strict=False):
         glued = (following[:1].islower() and bool(_QUANTITY.match(text))) or bool(_DASH.match(following))
-        cuts = divisions(text) if hyphenate and len(word) == 1 else ()
+        cuts = divisions(text, language) if hyphenate and len(word) == 1 else ()
         if not cuts:
             width = sum([faces[span.font].advance(span.text) for span in word])
             result.append(Fragment(word, text, width, True, not glued))

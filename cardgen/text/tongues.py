@@ -41,7 +41,7 @@ _ENGLISH = Stress(
     ),
     first_of=tuple(re.compile(stem) for stem in (r"\b[Cc]ris[ie]s\b", r"\b[Rr]evolts?\b", r"\bfield\b")),
     no_crisis=re.compile("Causes no crisis"),
-    negation=re.compile(r"\b(?:[Dd]o not|[Cc]annot|(?<=[Nn]o player )may|(?<=[Nn]o opponent )may) $"),
+    negation=re.compile(r"\b(?:[Dd]o not|[Cc]annot) $"),
 )
 TONGUES: Mapping[str, Tongue] = {"en": Tongue("en", "cardgen.text.english:grammar", _ENGLISH)}
 """The languages that cards can be said in beside their own."""

@@ -50,6 +50,7 @@ OPTIONS: list[dict[str, object]] = [
     {"cut_lines": True},
     {"duplex": "long-edge"},
     {"duplex": "short-edge"},
+    {"lang": "en"},
 ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardgen.layout.card import SAFE, CardContent, CardDrawing, Label, Setting, place_lines
 from cardgen.layout.display import Clip, Command, Item, Path, Rect, Symbol, Use
 from cardgen.layout.fitting import TextBox, fit
-from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs
+from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs, original_name
 from cardgen.layout.icons import circle, icon
 from cardgen.units import to_mm
 
@@ -25,11 +25,15 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     left, column = SAFE + 3.5 * k, width - 2 * SAFE - 7 * k
     top = height - SAFE - 22 * k
     foot = SAFE + 17.6 * k
-    name_box = TextBox(column, 14 * k, setting.sizes(*NAME_SIZES), divide=False, line_factor=0.86)
+    sizes = setting.sizes(*NAME_SIZES)
+    language = content.language
+    name_box = TextBox(column, 14 * k, sizes, divide=False, line_factor=0.86, language=language)
     name = fit(name_runs(content), name_box, metrics)
     first = top - metrics.cap_height("bold", name.size)
-    below = first - (len(name.lines) - 1) * name_box.leading(name.size) - 4.2 * k
-    box = TextBox(column, below - foot, setting.sizes(*TEXT_SIZES))
+    last = first - (len(name.lines) - 1) * name_box.leading(name.size)
+    original = original_name(content, setting, (left, last - 2.2 * k), column, centred=True)
+    below = (last - 2.0 * k - original.height if original.height else last) - 4.2 * k
+    box = TextBox(column, below - foot, setting.sizes(*TEXT_SIZES), language=language)
     text = fit(content.text, box, metrics)
     baseline = below - metrics.cap_height("regular", text.size)
     behind = setting.once(f"natural-{content.mark}", lambda: ground(content, setting))
@@ -37,6 +41,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     items += place_lines(
         name.lines, (left, first), name.size, name_box.leading(name.size), theme.ink, centre=column
     )
+    items += original.items
     items += place_lines(
         text.lines, (left, baseline), text.size, box.leading(text.size), theme.ink, centre=column
     )
@@ -44,7 +49,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
         f"natural-foot-{content.mark}-{content.imprint}", lambda: _foot(content, setting, left, column)
     )
     items.append(Use(words, 0, 0))
-    return finished(content, setting, items, name, text)
+    return finished(content, setting, items, name, text, original)
 
 
 def ground(content: CardContent, setting: Setting) -> Symbol:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.layout.card import CardContent, CardDrawing, Setting, fit_diagnostics
+from cardgen.layout.card import CardContent, CardDrawing, Setting, fit_diagnostics, place_lines
 from cardgen.layout.display import Item, Symbol, TextLine, walk
-from cardgen.layout.fitting import Fitted
+from cardgen.layout.fitting import Fitted, TextBox, fit
 from cardgen.layout.metrics import missing_glyphs
 from cardgen.layout.paragraph import Styled
 
 IMPRINT_SIZES = (4.8, 4.5, 4.2, 3.9, 3.6, 3.2)
 LABEL_SIZES = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5)
+ORIGINAL_SIZES = (7.0, 5.0)
+"""Largest and smallest size, in points, of the name in the game's own language."""
 
 
 class NameRun:
@@ -30,8 +34,49 @@ def name_runs(content: CardContent) -> tuple[Styled, ...]:
     return (NameRun(content.name),)
 
 
+class _OriginalRun(NameRun):
+    """The name in the game's own language as one italic run."""
+
+    __slots__ = ()
+    bold = False
+    italic = True
+
+
+class Original(NamedTuple):
+    """The name in the game's own language, set small: how it fits, its lines, and the height taken in mm."""
+
+    fitted: Fitted
+    items: tuple[TextLine, ...]
+    height: float
+
+
+def original_name(
+    content: CardContent, setting: Setting, at: tuple[float, float], width: float, *, centred: bool = False
+) -> Original:
+    """Set the name in the game's own language; (x, y) is the upper left corner of its box, lengths in mm."""
+    if not content.original:
+        return Original(Fitted((), ORIGINAL_SIZES[0], 0.0), (), 0.0)
+    sizes = setting.sizes(*ORIGINAL_SIZES)
+    factor = 0.9
+    box = TextBox(width, 0, sizes, divide=False, line_factor=factor)
+    box = box._replace(height=box.taken(2, sizes[0]))
+    fitted = fit((_OriginalRun(content.original),), box, setting.metrics)
+    leading = box.leading(fitted.size)
+    first = at[1] - setting.metrics.cap_height("italic", fitted.size)
+    centre = width if centred else 0.0
+    lines = place_lines(
+        fitted.lines, (at[0], first), fitted.size, leading, setting.theme.muted, centre=centre
+    )
+    return Original(fitted, tuple(lines), at[1] - first + (len(lines) - 1) * leading)
+
+
 def finished(
-    content: CardContent, setting: Setting, items: list[Item], name: Fitted, text: Fitted
+    content: CardContent,
+    setting: Setting,
+    items: list[Item],
+    name: Fitted,
+    text: Fitted,
+    original: Original | None = None,
 ) -> CardDrawing:
     """Return the drawing of a card with the diagnostics of its texts."""
     size = setting.size
@@ -41,7 +86,10 @@ def finished(
         "expected": _("a text that fits at the smallest size"),
         "hint": _("shorten it, or choose a larger card"),
     }
-    found = fit_diagnostics(content, {_("name"): name, _("text"): text}, messages)
+    fits = {_("name"): name, _("text"): text}
+    if original is not None and content.original:
+        fits[_("original name")] = original.fitted
+    found = fit_diagnostics(content, fits, messages)
     return CardDrawing(content, symbol, name, text, (*found, *_glyphs(content, setting, symbol)))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardgen.layout.card import SAFE, CardContent, CardDrawing, Label, Setting, place_lines
 from cardgen.layout.display import Item, Rect, Symbol, Use
 from cardgen.layout.fitting import TextBox, fit
-from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs
+from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs, original_name
 from cardgen.layout.icons import icon
 from cardgen.layout.patterns import pattern
 from cardgen.units import to_mm
@@ -40,12 +40,19 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     grid = _Grid(setting)
     metrics, theme = setting.metrics, setting.theme
     swatch = setting.swatch(content.colour)
-    name_box = _name_box(grid, setting)
+    name_box = _name_box(grid, setting, content.language)
     name = fit(name_runs(content), name_box, metrics)
     name_leading = name_box.leading(name.size)
     first = grid.top - metrics.cap_height("bold", name.size)
-    accent = first - (len(name.lines) - 1) * name_leading - 3.3 * grid.k
-    box = TextBox(grid.column, accent - 3.4 * grid.k - grid.foot, setting.sizes(*TEXT_SIZES))
+    last = first - (len(name.lines) - 1) * name_leading
+    original = original_name(content, setting, (grid.left, last - 2.2 * grid.k), grid.column)
+    accent = (last - 2.0 * grid.k - original.height if original.height else last) - 3.3 * grid.k
+    box = TextBox(
+        grid.column,
+        accent - 3.4 * grid.k - grid.foot,
+        setting.sizes(*TEXT_SIZES),
+        language=content.language,
+    )
     text = fit(content.text, box, metrics)
     key = f"{content.colour or 'neutral'}-{content.glyph or ''}-{content.mark}"
     edge = setting.once(f"spine-{key}", lambda: spine(content, setting))
@@ -53,19 +60,21 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     emblem = _watermark(content, setting)
     items.append(Use(emblem, round(grid.width - SAFE - emblem.width, 4), round(grid.foot, 4)))
     items += place_lines(name.lines, (grid.left, first), name.size, name_leading, theme.ink)
+    items += original.items
     bar = swatch.ink if swatch.fill == theme.paper or content.colour is None else swatch.fill
     items.append(Rect(grid.left, round(accent, 4), 8 * grid.k, 0.8 * grid.k, fill=bar))
     baseline = accent - 3.4 * grid.k - metrics.cap_height("regular", text.size)
     items += place_lines(text.lines, (grid.left, baseline), text.size, box.leading(text.size), theme.ink)
     foot = setting.once(_foot_name(content), lambda: _foot(content, setting, grid))
     items.append(Use(foot, 0, 0))
-    return finished(content, setting, items, name, text)
+    return finished(content, setting, items, name, text, original)
 
 
-def _name_box(grid: _Grid, setting: Setting) -> TextBox:
+def _name_box(grid: _Grid, setting: Setting, language: str) -> TextBox:
     largest = setting.sizes(*NAME_SIZES)[0]
     height = TextBox(0, 0, (), line_factor=NAME_LEADING).taken(4, largest)
-    return TextBox(grid.column, height, setting.sizes(*NAME_SIZES), divide=False, line_factor=NAME_LEADING)
+    sizes = setting.sizes(*NAME_SIZES)
+    return TextBox(grid.column, height, sizes, divide=False, line_factor=NAME_LEADING, language=language)
 
 
 def spine(content: CardContent, setting: Setting) -> Symbol:

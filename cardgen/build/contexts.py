@@ -152,6 +152,10 @@ class CardPage:
     text: Markup
     """The card's sentence set as on the card."""
     plain_text: str
+    other_name: str
+    """The card's name in the interface's language, empty where that is the game's own."""
+    other_text: str
+    """The card's sentence in the interface's language, said from its effects."""
     note: Markup
     reading: tuple[ReadingLine, ...]
     """What the text means, effect by effect: labels in the interface's language, values in the card's."""
@@ -178,6 +182,8 @@ class GalleryCard:
     href: str
     picture: str
     text: str
+    other_name: str
+    other_text: str
     decks: tuple[str, ...]
     ideology: str
     actions: tuple[str, ...]

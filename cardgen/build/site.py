@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,14 +29,17 @@ from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
 from cardgen.model.catalog import Catalog, Release
 from cardgen.model.manual_readings import CardReadings
+from cardgen.model.translation import Translation
 from cardgen.render.html_figures import field_svg, logo_svg
 from cardgen.render.html_style import style_sheet
 from cardgen.render.html_templates import render
 from cardgen.render.svg import symbol_svg
 from cardgen.store import load_game
+from cardgen.store.files import translation_files
 from cardgen.store.manual_readings import load_readings
 from cardgen.store.manual_source import load_manual
 from cardgen.store.rulings import load_rulings
+from cardgen.store.translations import load_translation
 
 THEME = "colour"
 """The palette of the site's pictures and ideologies."""
@@ -123,12 +126,24 @@ class Sources:
     readings: CardReadings
     rulings: tuple[m.RulingEntry, ...]
     meanings: Readings
+    translations: Mapping[str, Translation]
+    """Names in other languages of the interface, by their tags."""
 
     @classmethod
     def load(cls, game: str) -> Sources:
         """Load them; raises `InputError` with every problem of the pack's files."""
         catalog = load_game(game)
-        return cls(catalog, load_manual(game), load_readings(game), load_rulings(game), Readings(catalog))
+        root = paths.game_dir(game)
+        known = {path.stem for path in translation_files(root)} & {*LANGS.values()} - {catalog.game.language}
+        translations = {language: load_translation(root, language) for language in sorted(known)}
+        return cls(
+            catalog,
+            load_manual(game),
+            load_readings(game),
+            load_rulings(game),
+            Readings(catalog),
+            translations,
+        )
 
     def facts(self, release: str) -> Facts:
         """Return the facts of a release."""
@@ -158,12 +173,9 @@ def make_release(folder: Path, game: str, release: str, releases: Sequence[str])
         raise BuildError(dict.fromkeys(problems))
     words = load_words()
     for language in FOLDERS:
-        edition = Edition(facts, language, words[language], tuple(releases))
+        translation = sources.translations.get(LANGS[language])
+        edition = Edition(facts, language, words[language], tuple(releases), translation)
         _write_edition(folder / edition.folder, edition, blocks, sources, resolver.rulings)
-    data = "window.MCA_BUSCA=" + json.dumps(
-        search_data(facts, blocks), ensure_ascii=False, separators=(",", ":")
-    )
-    (folder / release / "busca.js").write_text(data + ";\n", encoding="utf-8")
     return problems
 
 
@@ -190,6 +202,8 @@ def _write_edition(
     (folder / "cartas").mkdir(parents=True)
     changes = Changes(edition, sources.readings.rules)
     cards = CardPages(edition, sources.readings, changes, set_roman, sources.meanings, rulings)
+    found = json.dumps(search_data(edition, blocks), ensure_ascii=False, separators=(",", ":"))
+    (folder / "busca.js").write_text(f"window.MCA_BUSCA={found};\n", encoding="utf-8")
     made = [
         ("index.html", "manual.html", manual_page(edition, blocks)),
         ("galeria.html", "gallery.html", cards.gallery()),

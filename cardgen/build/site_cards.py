@@ -85,6 +85,7 @@ class CardPages:
         mention = edition.facts.mention(face)
         links = edition.links["../"]
         game = edition.catalog.game
+        other_name, other_text = edition.translated(face)
         return CardPage(
             frame=edition.frame("card", f"cartas/{face.card}.html"),
             title=face.name,
@@ -99,6 +100,8 @@ class CardPages:
             picture=f"../../img/{face.card}.svg",
             text=writer.effect(self.set_text(face.text)),
             plain_text=face.text,
+            other_name=other_name,
+            other_text=other_text,
             note=writer.inlines(edition.facts.mark(face.note, face.card)),
             reading=reading_lines(self.meanings.outline(face, self._language)),
             actions=tuple(
@@ -179,6 +182,7 @@ class CardPages:
 
     def _gallery_card(self, face: CardFace) -> GalleryCard:
         mention = self.edition.facts.mention(face)
+        other_name, other_text = self.edition.translated(face)
         return GalleryCard(
             card=face.card,
             number=face.number,
@@ -187,6 +191,8 @@ class CardPages:
             href=f"cartas/{face.card}.html",
             picture=f"../img/{face.card}.svg",
             text=face.text,
+            other_name=other_name,
+            other_text=other_text,
             decks=tuple(face.copies),
             ideology=face.ideology or "nenhuma",
             actions=tuple(action for action, cards in self._actions.items() if face.card in cards),

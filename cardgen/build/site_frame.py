@@ -11,8 +11,10 @@ from cardgen import paths
 from cardgen.build.contexts import CardLink, Frame, NavLink
 from cardgen.build.manual_facts import Facts
 from cardgen.model.catalog import CardFace, Catalog, Release
+from cardgen.model.translation import Translation
 from cardgen.render.html import HtmlWriter
 from cardgen.store.document import require_document
+from cardgen.text import parse
 
 FOLDERS = {"pt_BR": "pt", "en": "en"}
 """Folder of each language of the interface."""
@@ -49,6 +51,8 @@ class Edition:
     words: Mapping[str, str]
     releases: tuple[str, ...]
     """The releases of the site."""
+    translation: Translation | None = None
+    """Names in the interface's language, where that is not the game's."""
 
     @property
     def catalog(self) -> Catalog:
@@ -112,6 +116,29 @@ class Edition:
             )
             for language, folder in FOLDERS.items()
         )
+
+    def translated(self, face: CardFace) -> tuple[str, str]:
+        """Return a card's name and sentence in the interface's language, empty where it is the game's own.
+
+        Raises `ValueError` when a sentence cannot be said.
+        """
+        return self._translated.get(face.card, ("", ""))
+
+    @cached_property
+    def _translated(self) -> Mapping[str, tuple[str, str]]:
+        other = self.translation
+        if other is None:
+            return {}
+        from cardgen.text.tongues import say  # noqa: PLC0415 - another grammar, only for translated editions
+
+        naturals = other.natural_names(self.catalog, self.release.id)
+        return {
+            card: (
+                other.card_name(self.catalog, card, self.release.id),
+                say(parse(face.text), other.language, naturals),
+            )
+            for card, face in self.facts.faces.items()
+        }
 
     def writer(self, base: str = "", *, manual: bool = False) -> HtmlWriter:
         """Return an HTML writer for a page from which `base` leads to the edition's folder.

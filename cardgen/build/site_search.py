@@ -14,14 +14,15 @@ Entry = tuple[str, str, str]
 """Address below an edition's folder, title, words."""
 
 
-def search_data(facts: Facts, blocks: Iterable[m.Block]) -> list[Entry]:
-    """Return every section of the manual and every card with its words."""
-    return [*_sections(facts, blocks), *_cards(facts)]
+def search_data(edition: Edition, blocks: Iterable[m.Block]) -> list[Entry]:
+    """Return every section of the manual and every card with its words, those of a translation too."""
+    return [*_sections(edition.facts, blocks), *_cards(edition)]
 
 
-def _cards(facts: Facts) -> Iterator[Entry]:
+def _cards(edition: Edition) -> Iterator[Entry]:
+    facts = edition.facts
     for card, face in facts.faces.items():
-        words = f"{face.text} {face.note} {facts.mention(face).title}"
+        words = f"{face.text} {face.note} {facts.mention(face).title} {' '.join(edition.translated(face))}"
         yield f"cartas/{card}.html", face.name, " ".join(words.split())
 
 

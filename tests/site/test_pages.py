@@ -224,7 +224,7 @@ def test_a_release_page_tells_what_changed(site: Site) -> None:
 
 
 def test_the_search_data_finds_sections_and_cards(site: Site) -> None:
-    text = (site.folder / "1.180417/busca.js").read_text(encoding="utf-8")
+    text = (site.folder / "1.180417/pt/busca.js").read_text(encoding="utf-8")
     entries = json.loads(text.removeprefix("window.MCA_BUSCA=").removesuffix(";\n"))
     titles = {title: address for address, title, _words in entries}
     assert titles["Revoltas"] == "index.html#revoltas"
@@ -238,6 +238,8 @@ def test_the_interface_speaks_both_languages_and_marks_them(site: Site) -> None:
     assert "Filtros" not in english.all("main")[0].text and "Ideology" in english.all("main")[0].text
     card = site.page("1.180417/en/cartas/secularismo.html")
     assert card.all("h1")[0]["lang"] == "pt-BR"
+    assert card.of_class("traducao")[0].text.startswith("Secularism: Whenever a revolt succeeds")
+    assert site.page("1.180417/pt/cartas/secularismo.html").of_class("traducao") == []
 
 
 def test_card_addresses_are_identities(site: Site) -> None:

@@ -64,6 +64,9 @@ def alter(table: Table, by: int, seat: int, card: int, cause: int = -1, sentence
     state.placed[seat] = state.clock * 16 + by + 1
     state.seen |= 1 << card
     table.altered |= 1 << by
-    table.emit("altered", by, cause, sentence, seat=seat, old=old, new=card)
-    table.refresh()
+    if table.log is not None:
+        table.emit("altered", by, cause, sentence, seat=seat, old=old, new=card)
+    inert = table.pack.inert
+    if not (inert[old] and inert[card]) or table.society.cancels:
+        table.refresh()
     return True

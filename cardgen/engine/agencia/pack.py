@@ -20,7 +20,7 @@ class Pack:
     """What the engine knows of the cards in play. Card numbers are 0, 1, …; copies are distinct.
 
     `faces`, `structural` and `ideologies` are indexed by card number; `weighs` says of each card whether its
-    rules limit what texts can do.
+    rules limit what texts can do, `inert` whether it adds nothing to a society at all.
     """
 
     def __init__(self, catalog: Catalog, release: Release, decks: Sequence[str]) -> None:
@@ -46,6 +46,10 @@ class Pack:
         }
         self.rules = [rules[face.card] for face in self.faces]
         self.weighs = [any(isinstance(rule.node, WEIGHTY) for rule in own) for own in self.rules]
+        self.inert = [
+            not self.rules[card] and not self.abilities[card].plays and self.ideologies[card] is None
+            for card in range(len(self.faces))
+        ]
         self._placed: dict[tuple[int, int], list[Rule]] = {}
         self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
         self._societies: dict[tuple[int, ...], Society] = {}

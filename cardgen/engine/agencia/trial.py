@@ -191,7 +191,8 @@ class Trial(Run):
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         view = self.view
-        moves = self.limited(DRAW, moves, exact)
+        if self.layers is not None or self.asked is not None:
+            moves = self.limited(DRAW, moves, exact)
         if self.ops is not None:
             self.ops.append((DRAW, moves))
         for seat, cards in moves:
@@ -217,11 +218,15 @@ class Trial(Run):
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         view = self.view
-        moves = self.limited(DISCARD, moves, exact)
+        if self.layers is not None or self.asked is not None:
+            moves = self.limited(DISCARD, moves, exact)
         if self.ops is not None:
             self.ops.append((DISCARD, moves))
         for seat, cards in moves:
-            self._give(seat, cards, "cannot-discard")
+            if view.naturals is None and view.counts[seat] >= cards:
+                view.counts[seat] -= cards
+            else:
+                self._give(seat, cards, "cannot-discard")
             view.pile += cards
             self.discards += cards
 

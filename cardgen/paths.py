@@ -85,9 +85,19 @@ def cache_dir() -> Path:
     if is_checkout() and os.access(share_root(), os.W_OK):
         return share_root() / ".cache"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "cardgen"
+        return _home() / "Library" / "Caches" / "cardgen"
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "cardgen"
+    return (Path(base) if base else _home() / ".cache") / "cardgen"
+
+
+def _home() -> Path:
+    """Return the user's folder, or the system's for temporary files when there is no such user."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        import tempfile  # noqa: PLC0415 - almost never needed
+
+        return Path(tempfile.gettempdir()) / f"cardgen-{os.getuid()}"
 
 
 def game_ids() -> tuple[str, ...]:
@@ -104,7 +114,7 @@ def game_dir(game: str | Path = DEFAULT_GAME) -> Path:
     text = str(game)
     bare = isinstance(game, str) and text not in {"", ".", ".."} and not set(text) & set("/\\")
     candidates = [games_dir() / text] if bare else []
-    path = Path(text).expanduser() if text else Path()
+    path = Path(os.path.expanduser(text)) if text else Path()  # noqa: PTH111 - keeps `~x` of an unknown user
     candidates.append(path.parent if path.name == GAME_FILE else path)
     for folder in candidates:
         if (folder / GAME_FILE).is_file():

@@ -5,9 +5,12 @@ Nothing heavy is imported here: `cardgen --version` does not even load the comma
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from cardgen import __version__, faults, i18n
 from cardgen.errors import CardgenError, Diagnostic, ExitCode
@@ -23,6 +26,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     With `CARDGEN_DEBUG=1` an unexpected error keeps its traceback.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _open_streams()
     i18n.set_language(_language_option(words) or i18n.language_from(os.environ))
     try:
         if words == ["--version"]:
@@ -35,6 +39,28 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         return BROKEN_PIPE
     return code
+
+
+def _open_streams() -> None:
+    """Let output never fail for its letters, and take streams that the caller closed for `/dev/null`.
+
+    A terminal or locale that is not UTF-8 gets what it cannot say as escapes, which JSON reads back.
+    """
+    codecs.register_error("cardgen", _escaped)
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - as long as the process
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="cardgen")
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """Return what an encoding cannot say as UTF-16 escapes (RFC 8259, section 7), and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4)), error.end
 
 
 def _run_command(words: list[str]) -> int:

@@ -10,7 +10,7 @@ import typer.main
 from cardgen import __version__
 from cardgen.cli.commands import COMMANDS
 from cardgen.cli.lazy import Command, extend_group, translate_help
-from cardgen.i18n import LANGUAGES, _, source_language
+from cardgen.i18n import LANGUAGES, _, match_language, source_language
 
 
 def _show_version(wanted: bool) -> None:
@@ -20,7 +20,7 @@ def _show_version(wanted: bool) -> None:
 
 
 def _check_language(name: str | None) -> str | None:
-    if name is not None and name not in LANGUAGES:
+    if name is not None and match_language(name) is None:
         raise typer.BadParameter(
             _("{value} is not one of {choices}").format(value=name, choices=", ".join(LANGUAGES))
         )

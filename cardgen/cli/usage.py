@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import gettext
 import os
 import re
@@ -31,10 +32,18 @@ def report(error: Any) -> int:
     if context is not None:
         print(context.get_usage(), file=sys.stderr)
     path = context.command_path if context is not None else "cardgen"
-    hint = _("'{command} --help' lists what it takes").format(command=path)
-    message = translate(error.format_message())
+    said = error.format_message()
+    hint = _suggestion(said) or _("'{command} --help' lists what it takes").format(command=path)
+    message = translate(said)
     print_diagnostics([Diagnostic(code="usage", message=message, hint=hint)], stream=sys.stderr)
     return int(error.exit_code)
+
+
+def _suggestion(message: str) -> str:
+    """Return the next step for a word that is nearly one of the choices that a complaint lists."""
+    choices = re.search(r"'([^']*)' is not one of (.*)", message)
+    close = difflib.get_close_matches(choices[1], re.findall(r"'([^']*)'", choices[2]), 1) if choices else []
+    return _("perhaps {name}?").format(name=close[0]) if close else ""
 
 
 def toolkit_words() -> tuple[str, ...]:
@@ -63,7 +72,7 @@ _PATTERNS: tuple[tuple[str, Callable[[], str]], ...] = (
     (r"Missing command\.", lambda: _("a command is missing")),
     (r"Missing argument '?(.*?)'?\.(?: |\Z)(.*)", lambda: _("the argument {0} is missing")),
     (r"Missing option '?(.*?)'?\.(?: |\Z)(.*)", lambda: _("the option {0} is missing")),
-    (r"Invalid value for '?(.*?)'?: (.*)", lambda: _("wrong value for {0}: {1}")),
+    (r"Invalid value for '?([^':]*)'?(?: / '[^']*')*: (.*)", lambda: _("wrong value for {0}: {1}")),
     (r"Invalid value: (.*)", lambda: _("wrong value: {0}")),
     (r"'?(.*?)'? is not one of (.*?)\.?", lambda: _("{0} is not one of {1}")),
     (r"'?(.*?)'? is not a valid int(?:eger)?(?: range)?\.?", lambda: _("{0} is not a whole number")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -216,9 +217,55 @@ def test_only_the_module_asked_for_is_imported(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_reading_half_of_the_output_is_no_error() -> None:
-    command = f"{sys.executable} -m cardgen.cli.main --help | head -n 1"
+    command = f"{shlex.quote(sys.executable)} -m cardgen.cli.main --help | head -n 1"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def raw(words: list[str], **variables: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "cardgen.cli.main", *words]
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, env={**os.environ, **variables}, check=False
+    )
+
+
+def test_what_an_encoding_cannot_say_is_escaped() -> None:
+    words = ["--lang", "pt", "show", "Ludismo", "--format", "json"]
+    plain = raw(words, PYTHONIOENCODING="utf-8")
+    for encoding in ("ascii", "latin-1", "cp1252"):
+        done = raw(words, PYTHONIOENCODING=encoding)
+        assert (done.returncode, done.stderr) == (0, b""), encoding
+        assert json.loads(done.stdout.decode(encoding)) == json.loads(plain.stdout), encoding
+    wrong = raw(["--lang", "pt", "--opçao-😀"], PYTHONIOENCODING="ascii")
+    assert wrong.returncode == ExitCode.UNREADABLE
+    assert b"op\\u00e7ao-\\ud83d\\ude00" in wrong.stderr
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_are_no_fault(closed: str) -> None:
+    for words, code in (("show Ludismo", 0), ("show nothing-like-it", int(ExitCode.UNREADABLE))):
+        command = f"{shlex.quote(sys.executable)} -m cardgen.cli.main {words} {closed}"
+        done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["export", "--format", "cvs"], "perhaps csv?"),
+        (["build", "decks", "--theme", "colr"], "perhaps colour?"),
+        (["build", "--jobs", "0"], "wrong value for --jobs: 0 is not in the range"),
+    ],
+)
+def test_complaints_of_real_commands(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--lang", "en", *words) == ExitCode.UNREADABLE
+    assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "says"), [("pt", "Uso:"), ("pt-BR", "Uso:"), ("en_GB", "Usage:")])
+def test_languages_by_their_usual_names(name: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--lang", name, "--help") == 0
+    assert says in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -81,3 +81,16 @@ def test_missing_data_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     finally:
         monkeypatch.undo()
         paths.share_root.cache_clear()
+
+
+def test_no_home_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nobody)
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    monkeypatch.delenv("CARDGEN_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    assert paths.cache_dir().is_absolute()
+    with pytest.raises(InputError):
+        paths.game_dir("~no-such-user/game")

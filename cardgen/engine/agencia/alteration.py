@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def structural_cards(table: Table, seat: int) -> list[int]:
     """Return the cards of a hand that can stand as structures, in hand order."""
-    structural = table.pack.structural
-    return [card for card in table.state.hands[seat] if structural[card]]
+    return list(filter(table.pack.is_structural, table.state.hands[seat]))
 
 
 def vetoed(table: Table, by: int, seat: int, card: int) -> bool:

@@ -39,7 +39,7 @@ def queue(table: Table) -> list[int]:
 
 def why_not(table: Table, seat: int) -> Reason | None:
     """Return why a player cannot solve a crisis, None when he can."""
-    if not alteration.structural_cards(table, seat):
+    if not any(map(table.pack.is_structural, table.state.hands[seat])):
         return Reason("no-structural", -1, seat)
     rule = table.forbids(fx.Power.SOLVE_CRISIS, seat)
     if rule is not None:

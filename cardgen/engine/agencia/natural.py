@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration, cards
@@ -70,8 +71,7 @@ def entering(table: Table, seat: int, natural: int) -> list[int]:
 
 def allowed(table: Table, seat: int) -> list[int]:
     """Return the natural cards of a hand that may be used now, one of each name, in hand order."""
-    structural = table.pack.structural
-    held = [card for card in table.state.hands[seat] if not structural[card]]
+    held = list(filterfalse(table.pack.is_structural, table.state.hands[seat]))
     if not held:
         return held
     names = table.pack.names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.society import LIMITS, Rule, Society
@@ -34,6 +34,7 @@ class Pack:
                 self.faces.extend([face] * copies)
                 self.deck_of.extend([deck] * copies)
         self.structural = [face.kind is Kind.STRUCTURAL for face in self.faces]
+        self.is_structural: Callable[[int], bool] = self.structural.__getitem__
         self.ideologies = [face.ideology for face in self.faces]
         self.names = [face.name for face in self.faces]
         compiled: dict[str, Ability] = {}

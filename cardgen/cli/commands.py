@@ -10,6 +10,7 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "build": "cardgen.cli.build:build_app",
     "build decks": "cardgen.cli.build_decks:app",
+    "build effects": "cardgen.cli.build_effects:app",
     "build manual": "cardgen.cli.build_manual:app",
     "build odt": "cardgen.cli.build_odt:app",
     "build site": "cardgen.cli.build_site:app",
@@ -19,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "export": "cardgen.cli.export:app",
     "import": "cardgen.cli.import_:app",
     "list": "cardgen.cli.list_cards:app",
+    "play": "cardgen.cli.play:app",
     "proof": "cardgen.cli.proof:app",
     "rules": "cardgen.cli.rules:app",
     "rules mutate": "cardgen.cli.rules_mutate:app",

@@ -15,7 +15,7 @@ from cardgen.engine.agencia import game
 from cardgen.engine.agencia.game import MOST_MATCHES, MOST_PLAYS, Setup
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import GAME_OVER, State
-from cardgen.engine.agencia.table import Table
+from cardgen.engine.agencia.table import Report, Table
 from cardgen.engine.decisions import NeedsAnswer, Question, Recorded, position_of
 from cardgen.engine.events import Event
 
@@ -25,7 +25,7 @@ class Session:
 
     `question` is what is being asked, None when the game is over or stopped (`stopped` says by which bound).
     `table` is the table in the middle of the play, for looking only. `answers` are the positions of all
-    answers given so far.
+    answers given so far, `finished` the report and the events of each play that has ended.
     """
 
     def __init__(self, pack: Pack, setup: Setup, most_matches: int = MOST_MATCHES) -> None:
@@ -36,6 +36,7 @@ class Session:
         self.here: list[int] = []
         self.answers: list[int] = []
         self.events: list[Event] = []
+        self.finished: list[tuple[Report, list[Event]]] = []
         self.plays = 0
         self.stopped = ""
         self.question: Question | None = None
@@ -77,6 +78,7 @@ class Session:
                 return
             self.base = self.table.state
             self.events.extend(self.new_events)
+            self.finished.append((self.table.report, self.new_events))
             self.here = []
             self.plays += 1
 
@@ -97,6 +99,7 @@ class Session:
         new.here = self.here[:]
         new.answers = self.answers[:]
         new.events = self.events[:]
+        new.finished = self.finished[:]
         new._advance()
         return new
 

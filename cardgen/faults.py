@@ -1,9 +1,20 @@
-"""Errors that nobody foresaw, described as diagnostics."""
+"""Errors that nobody foresaw, described as diagnostics, and what a mistyped name may have meant."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
+
+
+def suggestion(name: str, known: Iterable[str], usual: str = "") -> str:
+    """Return the next step for a name that is not among the known ones: the nearest, if one is near."""
+    import difflib  # noqa: PLC0415 - for mistakes only
+
+    by_fold = {item.casefold(): item for item in known}
+    close = difflib.get_close_matches(name.strip().casefold(), by_fold, 1)
+    return _("perhaps {name}?").format(name=by_fold[close[0]]) if close else usual or _("choose one of those")
 
 
 def describe(error: BaseException) -> Diagnostic:

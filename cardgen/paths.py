@@ -122,6 +122,13 @@ def game_dir(game: str | Path = DEFAULT_GAME) -> Path:
     raise InputError(_no_game(text, candidates[-1]))
 
 
+def _next(text: str) -> str:
+    from cardgen.faults import suggestion  # noqa: PLC0415 - for mistakes only
+
+    usual = _("name one of them with --game, or give the path of the pack's folder")
+    return suggestion(text, game_ids(), usual)
+
+
 def _no_game(text: str, folder: Path) -> Diagnostic:
     known = ", ".join(game_ids()) or "-"
     return Diagnostic(
@@ -132,5 +139,5 @@ def _no_game(text: str, folder: Path) -> Diagnostic:
             games=known, file=GAME_FILE
         ),
         found=_("a folder without {file}").format(file=GAME_FILE) if folder.is_dir() else _("no such folder"),
-        hint=_("name one of them with --game, or give the path of the pack's folder"),
+        hint=_next(text),
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 from cardgen import paths
 from cardgen.build.targets import Target
 from cardgen.errors import Diagnostic, InputError
+from cardgen.faults import suggestion
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog, Deck, Release
 
@@ -97,13 +98,14 @@ def _slug(text: str) -> str:
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> Diagnostic:
-    """Return the diagnostic for a name that is not known."""
+    """Return the diagnostic for a name that is not known, with the nearest one."""
+    known = list(known)
     return Diagnostic(
         code="unknown-choice",
         message=_("there is no {kind} called {name}").format(kind=kind, name=repr(name)),
         expected=", ".join(known),
         found=name,
-        hint=_("choose one of those"),
+        hint=suggestion(name, known),
     )
 
 

@@ -192,7 +192,7 @@ def strict_diagnostics(fits: list[FitRow], size: float) -> list[Diagnostic]:
             code="layout-below-size",
             message=_("“{name}” had to be set smaller than asked").format(name=row.name),
             expected=_("at least {size:g} pt").format(size=size),
-            found=f"{row.smallest:g} pt: " + "; ".join(row.steps),
+            found="; ".join((f"{row.smallest:g} pt", *row.steps)),
             hint=_("shorten the text, choose a larger card, or allow a smaller size with --strict-fit"),
         )
         for row in fits

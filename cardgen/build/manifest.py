@@ -15,10 +15,14 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from cardgen.errors import Diagnostic
+
 FORMAT = 1
 MANIFEST = ".manifest.json"
 _FRESH_NS = 50_000_000
 """A file this young may still be written to within one tick of the file system's clock."""
+_NOTE = set(Diagnostic.__dataclass_fields__)
+"""Keys of a kept diagnostic."""
 _SKIPPED = {"__pycache__", ".git", ".DS_Store"}
 
 
@@ -53,7 +57,8 @@ class FileHashes:
 
     def __post_init__(self) -> None:
         files = read_json(self.cache).get("files", {})
-        self._known = files if isinstance(files, dict) else {}
+        sound = isinstance(files, dict) and all(isinstance(entry, list) for entry in files.values())
+        self._known = files if sound else {}
 
     def of(self, path: str) -> str:
         """Return the content hash of a file; raises `OSError` when it cannot be read."""
@@ -115,7 +120,7 @@ class Manifest:
     def load(cls, folder: Path) -> Manifest:
         """Return the manifest of a folder; empty when there is none."""
         targets = read_json(folder / MANIFEST).get("targets", {})
-        return cls(folder, targets if isinstance(targets, dict) else {})
+        return cls(folder, targets if _sound(targets) else {})
 
     def is_current(self, name: str, fingerprint: str) -> bool:
         """Tell whether a target was made from exactly this and its files still stand as they were made."""
@@ -155,6 +160,18 @@ class Manifest:
         stamps = {file: _stamp(self.folder / file) for file in files}
         self.targets[name] = {"fingerprint": fingerprint, "files": stamps, "diagnostics": diagnostics}
         write_whole(self.folder / MANIFEST, json.dumps({"format": FORMAT, "targets": self.targets}))
+
+
+def _sound(targets: Any) -> bool:
+    """Tell whether the targets of a manifest have the shape that `Manifest.record` gives them."""
+    return isinstance(targets, dict) and all(
+        isinstance(entry, dict)
+        and isinstance(entry.get("fingerprint"), str)
+        and isinstance(entry.get("files"), dict)
+        and isinstance(entry.get("diagnostics"), list)
+        and all(isinstance(item, dict) and set(item) == _NOTE for item in entry["diagnostics"])
+        for entry in targets.values()
+    )
 
 
 def _stamp(path: Path) -> list[int] | None:

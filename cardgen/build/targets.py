@@ -27,6 +27,7 @@ from cardgen.i18n import _
 
 PROVIDERS: dict[str, str] = {
     "decks": "cardgen.build.deck_options:targets",
+    "effects": "cardgen.build.effect_targets:effect_targets",
     "site": "cardgen.build.site_targets:site_targets",
     "manual": "cardgen.build.manual_targets:manual_targets",
     "odt": "cardgen.build.odt_targets:odt_targets",
@@ -103,8 +104,23 @@ def _surroundings(hashes: FileHashes) -> str:
     """Return what every product depends on: Python, the installed libraries, and cardgen's own code."""
     libraries = sorted(path.name for path in Path(sysconfig.get_path("purelib")).glob("*.dist-info"))
     code = hashes.tree(Path(cardgen.__file__).parent)
+    return json.dumps([list(sys.version_info[:3]), libraries, code, _moment()])
+
+
+def _moment() -> str:
+    """Return `SOURCE_DATE_EPOCH`, which drawing libraries read; raises `InputError` when it is no time."""
     moment = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return json.dumps([list(sys.version_info[:3]), libraries, code, moment])
+    if moment and not (moment.isascii() and moment.isdigit() and len(moment) <= 12):
+        raise InputError(
+            Diagnostic(
+                code="environment-no-time",
+                message=_("SOURCE_DATE_EPOCH is no time"),
+                expected=_("seconds since 1970, for example 1523836800"),
+                found=moment,
+                hint=_("correct the variable or unset it"),
+            )
+        )
+    return moment
 
 
 def build(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -88,6 +89,8 @@ def decks(
     from cardgen.cli.building import build_and_report  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
+    if math.isnan(strict_fit):
+        raise InputError(no_length("--strict-fit", "nan"))
     folder = paths.game_dir(game)
     catalog = load_game(folder)
     options = DeckOptions(
@@ -119,15 +122,18 @@ def length(option: str, text: str) -> float:
     try:
         return float(parse_length(text))
     except ValueError as error:
-        raise InputError(
-            Diagnostic(
-                code="option-no-length",
-                message=_("{option} is no length").format(option=option),
-                expected=_("for example 3mm, 0.125in or 9pt"),
-                found=text,
-                hint=_("write a number with its unit"),
-            )
-        ) from error
+        raise InputError(no_length(option, text)) from error
+
+
+def no_length(option: str, text: str) -> Diagnostic:
+    """Return the diagnostic for an option whose value is no length."""
+    return Diagnostic(
+        code="option-no-length",
+        message=_("{option} is no length").format(option=option),
+        expected=_("for example 3mm, 0.125in or 9pt"),
+        found=text,
+        hint=_("write a number with its unit"),
+    )
 
 
 def print_fits(report: dict[str, Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import gettext
 import os
 import re
@@ -13,6 +12,7 @@ from typing import Any
 from cardgen import i18n
 from cardgen.cli.common import print_diagnostics
 from cardgen.errors import Diagnostic
+from cardgen.faults import suggestion
 from cardgen.i18n import _
 
 
@@ -33,17 +33,16 @@ def report(error: Any) -> int:
         print(context.get_usage(), file=sys.stderr)
     path = context.command_path if context is not None else "cardgen"
     said = error.format_message()
-    hint = _suggestion(said) or _("'{command} --help' lists what it takes").format(command=path)
+    hint = _suggestion(said, _("'{command} --help' lists what it takes").format(command=path))
     message = translate(said)
     print_diagnostics([Diagnostic(code="usage", message=message, hint=hint)], stream=sys.stderr)
     return int(error.exit_code)
 
 
-def _suggestion(message: str) -> str:
+def _suggestion(message: str, usual: str) -> str:
     """Return the next step for a word that is nearly one of the choices that a complaint lists."""
     choices = re.search(r"'([^']*)' is not one of (.*)", message)
-    close = difflib.get_close_matches(choices[1], re.findall(r"'([^']*)'", choices[2]), 1) if choices else []
-    return _("perhaps {name}?").format(name=close[0]) if close else ""
+    return suggestion(choices[1], re.findall(r"'([^']*)'", choices[2]), usual) if choices else usual
 
 
 def toolkit_words() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from cardgen.errors import BuildError, Diagnostic
+from cardgen.faults import suggestion
 from cardgen.i18n import _
 from cardgen.layout.display import Command, Item, Path, Symbol
 from cardgen.layout.shared import icon_data
@@ -28,7 +29,7 @@ def icon(name: str, size: float, colour: str) -> Symbol:
                 message=_("there is no icon called {name}").format(name=repr(name)),
                 expected=", ".join(icon_data()),
                 found=name,
-                hint=_("name one of those, or draw it in data/shared/icons.yaml"),
+                hint=suggestion(name, icon_data()),
             )
         )
     scale = size / FIELD

@@ -137,7 +137,9 @@ def _does_not_fit(paper: Size, card: Size, margin: float) -> Diagnostic:
         code="sheet-no-room",
         message=_("not one card fits on the paper"),
         expected=_("a card of at most {width:g} × {height:g} mm, which is {paper} less the margins").format(
-            paper=paper.name, width=paper.width - 2 * margin, height=paper.height - 2 * margin
+            paper=paper.name,
+            width=max(paper.width - 2 * margin, 0.0),
+            height=max(paper.height - 2 * margin, 0.0),
         ),
         found=_("a card of {width:g} × {height:g} mm and margins of {margin:g} mm").format(
             width=card.width, height=card.height, margin=margin

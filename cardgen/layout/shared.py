@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from cardgen import paths
 from cardgen.errors import Diagnostic, InputError
+from cardgen.faults import suggestion
 from cardgen.i18n import _
 from cardgen.units import Mm, parse_length
 
@@ -94,13 +95,14 @@ def _wrong(path: Path, expected: str, found: object) -> InputError:
 
 
 def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> InputError:
+    known = list(known)
     return InputError(
         Diagnostic(
             code=f"unknown-{kind}",
             message=_("there is no {kind} called {name}").format(kind=kind, name=repr(name)),
             expected=", ".join(known) + more,
             found=name,
-            hint=_("choose one of those"),
+            hint=suggestion(name, known),
         )
     )
 
@@ -141,14 +143,14 @@ def cards() -> Mapping[str, Size]:
 def paper(name: str) -> Size:
     """Return a paper by name, in any capitals; raises `InputError`."""
     known = {key.lower(): size for key, size in papers().items()}
-    if size := known.get(name.lower()):
+    if size := known.get(name.strip().lower()):
         return size
     raise _unknown("paper", name, papers())
 
 
 def card(name: str) -> Size:
     """Return a card size by name, or by measures such as `63x88mm` or `2.5x3.5in`; raises `InputError`."""
-    if size := cards().get(name.lower()):
+    if size := cards().get(name.strip().lower()):
         return size
     match = _SIZE.match(name)
     if match is None:

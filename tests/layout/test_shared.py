@@ -111,6 +111,18 @@ def test_unknown_theme_is_refused() -> None:
     assert "cvd" in caught.value.diagnostics[0].expected
 
 
+@pytest.mark.parametrize(("wrong", "meant"), [("A44", "A4"), ("leter", "Letter"), (" letterr ", "Letter")])
+def test_the_nearest_paper_is_suggested(wrong: str, meant: str) -> None:
+    with pytest.raises(InputError) as caught:
+        shared.paper(wrong)
+    assert meant in caught.value.diagnostics[0].hint
+
+
+def test_blanks_around_a_name_do_not_matter() -> None:
+    assert shared.paper(" a4 ") == shared.paper("A4")
+    assert shared.card("poker ") == shared.card("poker")
+
+
 def good() -> dict[str, object]:
     swatch = {"fill": "#000000", "ink": "#FFFFFF", "tint": "#EEEEEE", "pattern": "dots"}
     plain = dict.fromkeys(("paper", "ink", "muted", "rule"), "#000000")

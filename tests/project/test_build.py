@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from cardgen.build.manifest import FileHashes, Manifest
 from cardgen.build.targets import Report, Target, build
 from cardgen.errors import BuildError, Diagnostic, InputError, Severity
 
+_surroundings = building._surroundings
 HERE = "tests.project.test_build"
 
 
@@ -275,6 +277,48 @@ def test_a_damaged_manifest_means_making_it_again(tmp_path: Path, damage: str) -
     (tmp_path / "cache" / "hashes.json").write_text(damage, encoding="utf-8")
     assert build([target]).made == ("copy",)
     assert build([target]).made == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("", "x"),
+        ("", 3),
+        ("fingerprint", 3),
+        ("files", "x"),
+        ("files", [3]),
+        ("diagnostics", {"x": 1}),
+        ("diagnostics", ["x"]),
+        ("diagnostics", [{"code": "x"}]),
+    ],
+)
+def test_wrong_entries_of_a_manifest_mean_making_it_again(tmp_path: Path, key: str, value: object) -> None:
+    target = copying(tmp_path, source(tmp_path, "text"))
+    build([target])
+    place = tmp_path / "out" / ".manifest.json"
+    manifest = json.loads(place.read_text(encoding="utf-8"))
+    manifest["targets"]["copy"] = {**manifest["targets"]["copy"], key: value} if key else value
+    place.write_text(json.dumps(manifest), encoding="utf-8")
+    assert build([target]).made == ("copy",)
+    assert build([target]).made == ()
+
+
+def test_wrong_hashes_are_made_again(tmp_path: Path) -> None:
+    target = copying(tmp_path, source(tmp_path, "text"))
+    build([target])
+    cache = tmp_path / "cache" / "hashes.json"
+    cache.parent.mkdir(exist_ok=True)
+    for known in ({"x": "y"}, {"x": 3}, ["x"], None):
+        cache.write_text(json.dumps({"format": 1, "files": known}), encoding="utf-8")
+        assert build([target]).made == ()
+
+
+@pytest.mark.parametrize("moment", ["banana", "-5", "1.5", "٣", "9" * 30])
+def test_a_moment_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", moment)
+    with pytest.raises(InputError) as caught:
+        _surroundings(FileHashes(Path("/nowhere")))
+    assert caught.value.diagnostics[0].code == "environment-no-time"
 
 
 def test_leftovers_of_an_interrupted_build_are_removed(tmp_path: Path) -> None:

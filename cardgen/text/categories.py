@@ -64,6 +64,8 @@ class Category:
         self.productions: list[Production] = []
         self.includes: list[Category] = []
         self._by_word: dict[str, list[Production]] = {}
+        self._first: frozenset[str] | None = None
+        self._asked = False
 
     def candidates(self, word: str) -> list[Production]:
         """Return the productions that can begin with a word."""
@@ -72,6 +74,15 @@ class Category:
                 item for item in self.productions if (first := _first(item)) is None or word in first
             ]
         return self._by_word[word]
+
+    def first(self) -> frozenset[str] | None:
+        """Return the words that can stand first, or None when that is open (or begins with itself)."""
+        if not self._asked:
+            self._asked = True
+            found = [_first(item) for item in self.productions] + [other.first() for other in self.includes]
+            if None not in found:
+                self._first = frozenset().union(*(words for words in found if words is not None))
+        return self._first
 
     def parse(self, run: Parse, position: int, number: str) -> list[Reading]:
         """Return all readings at a position."""
@@ -123,6 +134,10 @@ class Terminal(Category):
 
     contractions: Contractions = PORTUGUESE
     """The contractions of the grammar's language; the grammar sets them."""
+
+    def first(self) -> frozenset[str] | None:
+        """Return the words that can stand first; None, unless a terminal knows them."""
+        return None
 
     def parse(self, run: Parse, position: int, number: str) -> list[Reading]:
         """Return all readings at a position."""

@@ -203,7 +203,7 @@ class Slot(Element):
 
     def first(self) -> frozenset[str] | None:
         """Return the words that can stand first, or None when that is open."""
-        return None
+        return self._find(self._category).first()
 
 
 def read(elements: Sequence[Element], run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:

@@ -26,9 +26,14 @@ _TENSES = {
     ("poder", "future"): ("poderá", "poderão"),
     ("estar", "imperfect"): ("estava", "estavam"),
     ("ter", "if"): ("tiver", "tiverem"),
-    ("ser", "if"): ("for", "forem"),
+    ("ter", "wish"): ("tenha", "tenham"),
+    ("ter", "personal"): ("ter", "terem"),
 }
-"""Forms that only some verbs need; `if` is the future subjunctive after "se"."""
+"""Forms that only some verbs need.
+
+`if` is the future subjunctive (after "se"), `wish` the present one (after "caso"), `personal` the infinitive
+that agrees ("até terem").
+"""
 _PLURALS = {"mão": "mãos"}
 
 _UNITS_M = (
@@ -76,13 +81,14 @@ DEED_VERBS = {
     Deed.DRAW: ("comprar", "cartas"),
     Deed.DISCARD: ("descartar", "cartas"),
     Deed.DELIVER: ("entregar", "cartas"),
-    Deed.ALTER_STRUCTURE: ("alterar", "uma estrutura"),
-    Deed.START_REVOLT: ("iniciar", "uma revolta"),
-    Deed.APPROVE_REVOLT: ("aprovar", "uma revolta"),
-    Deed.SOLVE_CRISIS: ("resolver", "uma crise"),
-    Deed.WIN_MATCH: ("vencer", "uma partida"),
+    Deed.ALTER_STRUCTURE: ("alterar", "estrutura"),
+    Deed.START_REVOLT: ("iniciar", "revolta"),
+    Deed.APPROVE_REVOLT: ("aprovar", "revolta"),
+    Deed.SOLVE_CRISIS: ("resolver", "crise"),
+    Deed.WIN_MATCH: ("vencer", "partida"),
 }
-"""A deed's verb and its object; cards are counted, the other objects are not."""
+"""A deed's verb and its object; cards are counted, the other objects take an article."""
+ACT_DEEDS = {Act.DRAW: Deed.DRAW, Act.DISCARD: Deed.DISCARD, Act.DELIVER: Deed.DELIVER}
 CARD_DEEDS = (Deed.DRAW, Deed.DISCARD, Deed.DELIVER)
 EVENT_NOUNS = {
     Event.CRISIS: "crise",

@@ -14,9 +14,11 @@ _WORD = re.compile(r"(?P<word>[^\W_]+(?:[-/][^\W_]+)*(?:\([^\W_]+\))?|_+|[^\w\s]
 _ARTICLES = ("o", "a", "os", "as", "o(s)", "a(s)")
 Contractions = Mapping[str, tuple[str, str]]
 """Words that stand for two."""
-PORTUGUESE: Contractions = {f"d{article}": ("de", article) for article in _ARTICLES} | {
-    f"n{article}": ("em", article) for article in _ARTICLES
-}
+PORTUGUESE: Contractions = (
+    {f"d{article}": ("de", article) for article in _ARTICLES}
+    | {f"n{article}": ("em", article) for article in _ARTICLES}
+    | {f"pel{article}": ("por", article) for article in _ARTICLES}
+)
 _NO_SPACE_BEFORE = frozenset(".,;:!?)…")
 _NO_SPACE_AFTER = frozenset("(")
 _ENDS = frozenset(".!?")

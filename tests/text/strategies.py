@@ -39,8 +39,9 @@ def deeds() -> st.SearchStrategy[e.Did]:
 
 
 holdings = st.builds(e.HandCount, st.sampled_from(e.Compare), numbers)
+empty = st.just(e.HandCount(e.Compare.EXACTLY, 0))
 superlatives = st.builds(e.Extreme, st.sampled_from(e.Measure), ends)
-common = st.one_of(holdings, st.builds(e.Parity, flags), st.just(e.NotPrime()), deeds())
+common = st.one_of(holdings, empty, st.builds(e.Parity, flags), st.just(e.NotPrime()), deeds())
 relatives = st.one_of(
     st.builds(e.HadHand, numbers),
     st.builds(e.StructureMakesOthersDraw, flags),
@@ -49,6 +50,7 @@ relatives = st.one_of(
 comparatives = st.one_of(
     st.builds(e.HandVersusYou, st.sampled_from(e.Versus)),
     st.builds(e.LineVersusYou, st.sampled_from(e.Versus), st.just(False)),
+    st.builds(e.OnLine, st.integers(0, 4)),
 )
 filters = st.one_of(common, relatives, comparatives)
 filter_lists = st.lists(filters, min_size=1, max_size=2, unique=True).map(tuple)
@@ -108,7 +110,15 @@ amounts = st.one_of(
     st.just(e.DiscardedSince()),
     st.builds(e.UpTo, objects),
     shares,
+    st.builds(e.UpToNumber, numbers),
     st.builds(e.PerHeld, numbers, numbers),
+    st.builds(e.PerHeld, numbers, numbers, players),
+    st.builds(e.PerOwn, numbers, numbers),
+    st.builds(e.PerPlayer, numbers, st.one_of(everyone, each)),
+    st.builds(
+        e.PerDone, numbers, numbers, st.sampled_from([e.Deed.DISCARD, e.Deed.DELIVER]), objects, windows
+    ),
+    st.builds(e.PerDone, numbers, numbers, st.just(e.Deed.DRAW), players, windows),
     st.builds(
         e.PerMoved,
         numbers,
@@ -201,15 +211,35 @@ standing = st.one_of(
     st.just(e.WinnerCannotWinGame()),
     st.builds(e.WinnerFieldChanges, numbers, flags),
 )
+definite = objects.filter(lambda who: not any(isinstance(part, e.Chosen) for part in e.walk(who)))
 conditions = st.one_of(
     st.builds(e.TotalParity, flags),
-    st.builds(e.YouAre, exact),
-    st.builds(e.HandOf, objects, st.sampled_from(e.Compare), numbers),
+    st.builds(e.YouAre, exact, flags),
+    st.builds(e.YouAre, st.builds(e.AllTied, st.builds(e.Extreme, st.just(e.Measure.LINE), ends))),
+    st.builds(e.YouOnLine, st.integers(0, 4)),
+    st.builds(e.HandOf, definite, st.sampled_from(e.Compare), numbers),
+    st.builds(e.HandsCompared, definite, st.sampled_from([e.Versus.LESS, e.Versus.MORE]), definite),
+    st.builds(e.MoreThan, st.one_of(holdings, deeds()), st.just(0), flags),
+    st.builds(e.MoreThan, criteria, numbers, flags),
+    st.builds(e.Nobody, st.one_of(holdings, deeds()), flags),
+    st.builds(e.Everybody, deeds()),
     st.builds(
         e.Happened, st.sampled_from([e.Deed.WIN_REVOLT, e.Deed.SOLVE_CRISIS, e.Deed.DRAW]), windows, flags
     ),
     st.builds(
-        e.PlayerDid, objects, st.sampled_from([e.Deed.DRAW, e.Deed.DISCARD, e.Deed.DELIVER]), windows, numbers
+        e.PlayerDid,
+        definite.filter(lambda who: who != e.Everyone()),
+        st.sampled_from(CARD_DEEDS),
+        windows,
+        numbers,
+    ),
+    st.builds(
+        e.PlayerDid,
+        definite.filter(lambda who: who != e.Everyone()),
+        st.sampled_from(CARD_DEEDS),
+        windows,
+        st.just(1),
+        st.just(True),
     ),
 )
 crises = st.one_of(

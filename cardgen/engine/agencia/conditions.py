@@ -62,8 +62,8 @@ def _total_parity(node: fx.TotalParity) -> Holds:
 
 @conditions(fx.YouAre)
 def _you_are(node: fx.YouAre) -> Holds:
-    who = compile_selector(node.who)
-    return lambda run: run.me in names(run, who)
+    who, negated = compile_selector(node.who), node.negated
+    return lambda run: (run.me in names(run, who)) != negated
 
 
 @conditions(fx.HandOf)
@@ -83,6 +83,21 @@ def _hand_of(node: fx.HandOf) -> Holds:
     return holds
 
 
+@conditions(fx.HandsCompared)
+def _hands_compared(node: fx.HandsCompared) -> Holds:
+    who, of, sign = compile_selector(node.who), compile_selector(node.of), node.versus
+
+    def fits(one: int, two: int) -> bool:
+        return one < two if sign is fx.Versus.LESS else one > two if sign is fx.Versus.MORE else one == two
+
+    def holds(run: Run) -> bool:
+        counts = run.view.counts
+        pairs = [(counts[one], counts[two]) for one in names(run, who) for two in names(run, of)]
+        return bool(pairs) and all(fits(one, two) for one, two in pairs)
+
+    return holds
+
+
 @conditions(fx.Happened)
 def _happened(node: fx.Happened) -> Holds:
     amounts, negated = history.counter(node.deed, node.window, False), node.negated
@@ -92,13 +107,13 @@ def _happened(node: fx.Happened) -> Holds:
 @conditions(fx.PlayerDid)
 def _player_did(node: fx.PlayerDid) -> Holds:
     amounts, at_least = history.counter(node.deed, node.window, False), node.at_least
-    who = compile_selector(node.who)
+    who, negated = compile_selector(node.who), node.negated
 
     def holds(run: Run) -> bool:
         # "se o jogador com mais cartas …": the words demand that there is one (094), so a tie is a crisis.
         seats = who(run)
         done = amounts(run.state, run.me)
-        return all(done[seat] >= at_least for seat in seats)
+        return all((done[seat] >= at_least) != negated for seat in seats)
 
     return holds
 
@@ -171,7 +186,7 @@ def _everybody(node: fx.Everybody) -> Holds:
 
 @conditions(fx.MoreThan)
 def _more_than(node: fx.MoreThan) -> Holds:
-    fits, count = compile_filter(node.fits), node.count
+    fits, count = all_fitting((node.fits,), node.opponents), node.count
     return lambda run: len(fits(run)) > count
 
 

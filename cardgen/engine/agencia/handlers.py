@@ -66,7 +66,7 @@ def discard(effect: fx.Discard) -> Step:
     if isinstance(effect.amount, fx.Count):
         count = effect.amount.count
         return lambda run: run.discard([(seat, count) for seat in who(run)])
-    amount = compile_amount(effect.amount)
+    amount = compile_amount(effect.amount, down=True)
     return lambda run: run.discard([(s, n) for s in who(run) if (n := amount(run, s, -1)) > 0], exact)
 
 
@@ -74,7 +74,7 @@ def discard(effect: fx.Discard) -> Step:
 def deliver(effect: fx.Deliver) -> Step:
     """Let each giver deliver to each receiver."""
     who, to = compile_selector(effect.who), compile_selector(effect.to)
-    amount, exact = compile_amount(effect.amount), isinstance(effect.amount, TARGETS)
+    amount, exact = compile_amount(effect.amount, down=True), isinstance(effect.amount, TARGETS)
 
     def step(run: Run) -> None:
         givers, receivers = who(run), to(run)

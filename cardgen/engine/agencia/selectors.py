@@ -326,6 +326,12 @@ def _line_versus(node: fx.LineVersusYou) -> Fits:
     return fits
 
 
+@filters(fx.OnLine)
+def _on_line(node: fx.OnLine) -> Fits:
+    line = node.line
+    return lambda run: [seat for seat in order(run.view, run.me) if run.view.lines[seat] == line]
+
+
 @filters(fx.Parity)
 def _parity(node: fx.Parity) -> Fits:
     rest = 0 if node.even else 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from cardgen.model.effects.base import Act, Amount, Selector, Window
+from cardgen.model.effects.base import Act, Amount, Deed, Selector, Window
+from cardgen.model.effects.selectors import Everyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,13 @@ class UpTo(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class UpToNumber(Amount):
+    """Until the actor holds so many cards: "cartas até ter 5 cartas"; who does already moves none."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class UpToEqual(Amount):
     """Until giver and receiver hold the same number: "até que os dois tenham o mesmo número de cartas"."""
 
@@ -68,10 +76,44 @@ class DiscardedSince(Amount):
 
 @dataclass(frozen=True, slots=True)
 class PerHeld(Amount):
-    """`count` for each full `per` cards in all hands: "para cada 3 cartas nas mãos de todos os jogadores"."""
+    """`count` for each full `per` cards in the hands of the players named, together.
+
+    "para cada 3 cartas nas mãos de todos os jogadores".
+    """
 
     count: int
     per: int
+    of: Selector = field(default_factory=Everyone)
+
+
+@dataclass(frozen=True, slots=True)
+class PerOwn(Amount):
+    """`count` for each full `per` cards of the actor's own hand: "a cada 2 cartas em sua mão"."""
+
+    count: int
+    per: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerPlayer(Amount):
+    """`count` for each player named: "para cada adversário com mais cartas que você"."""
+
+    count: int
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PerDone(Amount):
+    """`count` for each full `per` cards that the players named moved that way in the window.
+
+    "a cada 2 cartas descartadas por todos no último turno". What the active player drew is `PerMoved`.
+    """
+
+    count: int
+    per: int
+    deed: Deed
+    by: Selector
+    window: Window = Window.LAST_ROUND
 
 
 @dataclass(frozen=True, slots=True)

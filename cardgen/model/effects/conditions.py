@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardgen.model.effects.base import Act, Compare, Condition, Deed, Filter, Selector, Window
+from cardgen.model.effects.base import Act, Compare, Condition, Deed, Filter, Selector, Versus, Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,13 @@ class TotalParity(Condition):
 
 @dataclass(frozen=True, slots=True)
 class YouAre(Condition):
-    """The active player is the one that the selector names.
+    """The active player is the one that the selector names, or (`negated`) is not.
 
     "se você for o jogador com menos cartas na mão".
     """
 
     who: Selector
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,15 @@ class HandOf(Condition):
     who: Selector
     compare: Compare
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCompared(Condition):
+    """Each player of `who` holds fewer (or more) cards than each of `of`."""
+
+    who: Selector
+    versus: Versus
+    of: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +57,16 @@ class Happened(Condition):
 
 @dataclass(frozen=True, slots=True)
 class PlayerDid(Condition):
-    """The player named did the deed with at least so many cards (or times) in the window."""
+    """The player named did the deed with at least so many cards (or times) in the window.
+
+    `negated`: and did not. What all players did is `Everybody`.
+    """
 
     who: Selector
     deed: Deed
     window: Window = Window.LAST_ROUND
     at_least: int = 1
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +152,14 @@ class Everybody(Condition):
 
 @dataclass(frozen=True, slots=True)
 class MoreThan(Condition):
-    """More than `count` players fit: "se houver mais de um jogador com mais cartas"; 0: somebody fits."""
+    """More than `count` players (opponents) fit; 0: somebody fits.
+
+    "se houver mais de um jogador com mais cartas", "se algum adversário comprou cartas no último turno".
+    """
 
     fits: Filter
     count: int = 1
+    opponents: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,13 @@ class LineVersusYou(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OnLine(Filter):
+    """Standing on the line with that number: "na linha 2 do campo"."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Parity(Filter):
     """Holding an even or an odd number of cards."""
 

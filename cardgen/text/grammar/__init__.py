@@ -8,6 +8,7 @@ from cardgen.text.grammar import (
     actions,
     amounts,
     clauses,
+    conditions,
     crisis,
     notes,
     selectors,
@@ -22,6 +23,17 @@ from cardgen.text.kernel import Grammar
 def grammar() -> Grammar:
     """Return the grammar, built on first use."""
     built = Grammar()
-    for module in (words, selectors, amounts, actions, standing, clauses, triggers, crisis, notes):
+    for module in (
+        words,
+        selectors,
+        amounts,
+        actions,
+        standing,
+        conditions,
+        clauses,
+        triggers,
+        crisis,
+        notes,
+    ):
         module.declare(built)
     return built

@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import AsDiscarded, Count, DiscardedSince, OwnShare, Share, UpTo, WholeHand
+from cardgen.model.effects import (
+    Act,
+    AsDiscarded,
+    Count,
+    Deed,
+    DiscardedSince,
+    Each,
+    Everyone,
+    OwnShare,
+    PerDone,
+    PerHeld,
+    PerMoved,
+    PerOwn,
+    PerPlayer,
+    Selector,
+    Share,
+    UpTo,
+    UpToNumber,
+    WholeHand,
+    You,
+)
 from cardgen.text.kernel import Grammar, Slots
 
 
@@ -18,8 +38,11 @@ def declare(grammar: Grammar) -> None:
     whole = "a mão inteira|sua~ mão~ inteira~|todas as cartas|todas as cartas de a mão|sua~ mão~"
     grammar.phrase("amount", f"[{whole}]", WholeHand)
     grammar.phrase("amount", "o mesmo número de cartas descartadas", AsDiscarded)
-    grammar.phrase("amount", "cartas até ter o mesmo número de cartas que {of:object}", UpTo)
+    until = "[cartas|~] até [$ter:personal|ter]"
+    grammar.phrase("amount", f"{until} o mesmo número de cartas que {{of:object}}", UpTo)
+    grammar.phrase("amount", f"{until} {{count:num-f}} carta#count [|em a mão]", UpToNumber)
     _declare_share(grammar)
+    _declare_measures(grammar)
 
 
 def _declare_share(grammar: Grammar) -> None:
@@ -39,7 +62,11 @@ def _declare_share(grammar: Grammar) -> None:
         return {"fraction": (value.numerator, value.denominator), "up": value.up}, value.form
 
     rounded = ", arredondando [o número||~a quantidade] {up:rounding}"
-    own = "[de a mão|de sua~ mão~|de as cartas em a mão|de o número de cartas em sua~ mão~]"
+    hand = "sua~ mão~"
+    own = (
+        f"[de a mão|de {hand}|de as cartas em a mão|de o número de cartas em {hand}|de as cartas de {hand}"
+        f"|de as cartas de a mão|~de as cartas em {hand}|~de a {hand}|~de suas cartas]"
+    )
     grammar.rule("amount", f"{{fraction:fraction}} {own} {rounded}", OwnShare, build_own, match_own)
     grammar.rule(
         "amount",
@@ -48,3 +75,49 @@ def _declare_share(grammar: Grammar) -> None:
         build,
         match,
     )
+
+
+MEASURES = (PerHeld, PerOwn, PerPlayer, PerMoved, PerDone)
+"""Amounts for each so many of something: "para cada {measure}, …", "… a cada {measure}"."""
+
+
+def _declare_measures(grammar: Grammar) -> None:
+    grammar.add("measure", "what is counted")
+    some = "{per:num-f} carta#per"
+    grammar.phrase("measure", f"{some} em as mãos de {{of:subject.pl}}", PerHeld, count=1)
+    grammar.phrase("measure", f"{some} em a mão de {{of:subject.sg}}", PerHeld, count=1)
+    grammar.phrase("measure", f"{some} em sua mão", PerOwn, count=1)
+    drawn = f"{some} comprada#per [por você|] {{window:window}}"
+    grammar.phrase("measure", drawn, PerMoved, count=1, acts=(Act.DRAW,))
+    grammar.phrase(
+        "measure", f"{some} {{acts:acts-reached@per}} para você {{window:window}}", PerMoved, count=1
+    )
+
+    def done(slots: Slots, form: str) -> PerDone | None:
+        if slots["deed"] == Deed.DRAW and slots["by"] == You():
+            return None
+        return PerDone(1, slots["per"], slots["deed"], slots["by"], slots["window"], form=form)
+
+    def match(value: PerDone) -> tuple[Slots, str]:
+        slots = {"per": value.per, "deed": value.deed, "by": value.by, "window": value.window}
+        return slots, value.form
+
+    moved = f"{some} {{deed:moved@per}} por {{by:object}} {{window:window}}"
+    grammar.rule("measure", moved, PerDone, done, match)
+    _declare_per_player(grammar)
+
+
+def _declare_per_player(grammar: Grammar) -> None:
+    def build(slots: Slots, form: str) -> PerPlayer:
+        opponents, filters = slots["opponents"], slots["filters"]
+        of: Selector = Each(filters, opponents) if filters else Everyone(opponents)
+        return PerPlayer(1, of, form=form)
+
+    def match(value: PerPlayer) -> tuple[Slots, str] | None:
+        if not isinstance(value.of, Each | Everyone):
+            return None
+        filters = value.of.filters if isinstance(value.of, Each) else ()
+        return {"opponents": value.of.opponents, "filters": filters}, value.form
+
+    players = "{opponents:player-noun} {filters:qualified}"
+    grammar.rule("measure", players, PerPlayer, build, match, number="sg")

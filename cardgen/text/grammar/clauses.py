@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from cardgen.model.effects import (
-    Act,
     Both,
     CardText,
     Conditional,
     Count,
     Deliver,
-    Did,
     Effect,
     Everyone,
-    HandCount,
-    HandOf,
-    Happened,
     NoCrisis,
-    PerHeld,
-    PerMoved,
-    PlayerDid,
     Seat,
     Selector,
     Sentence,
     Standing,
     That,
-    TotalParity,
     You,
-    YouAre,
 )
 from cardgen.text.grammar.actions import MUTUAL
+from cardgen.text.grammar.amounts import MEASURES
 from cardgen.text.grammar.standing import WINNER
 from cardgen.text.kernel import Grammar, Match, Slots, pop, push
 
@@ -64,8 +54,6 @@ def declare(grammar: Grammar) -> None:
     _declare_clause(grammar)
     grammar.add("body", "an action")
     _declare_body(grammar)
-    grammar.add("condition", "a condition")
-    _declare_conditions(grammar)
     grammar.add("sentence", "a sentence")
     _declare_sentences(grammar)
     grammar.add("text")
@@ -121,61 +109,32 @@ def _matches_mutual(name: str) -> Match:
 
 def _declare_clause(grammar: Grammar) -> None:
     """Declare amounts that stand outside their verb: "para cada 3 cartas…, X compra 1 carta"."""
-    _wrap_amount(
-        grammar,
-        "para cada {per:num-f} carta#per em as mãos de todos os jogadores , {inner:core}",
-        lambda count, slots, form: PerHeld(count, slots["per"], form=form),
-        lambda amount: {"per": amount.per} if isinstance(amount, PerHeld) else None,
-    )
-    _wrap_amount(
-        grammar,
-        "{inner:core} a cada {per:num-f} carta#per comprada#per [por você|] {window:window}",
-        lambda count, slots, form: PerMoved(count, slots["per"], (Act.DRAW,), slots["window"], form=form),
-        lambda amount: (
-            _moved(amount) if isinstance(amount, PerMoved) and amount.acts == (Act.DRAW,) else None
-        ),
-    )
-    _wrap_amount(
-        grammar,
-        "{inner:core} a cada {per:num-f} carta#per {acts:acts-reached@per} para você {window:window}",
-        lambda count, slots, form: PerMoved(count, slots["per"], slots["acts"], slots["window"], form=form),
-        _moved,
-    )
-    _wrap_amount(
-        grammar,
-        "{inner:core} a cada {per:num-f} carta#per em as mãos de todos os jogadores",
-        lambda count, slots, form: PerHeld(count, slots["per"], form=form),
-        lambda amount: {"per": amount.per} if isinstance(amount, PerHeld) else None,
-    )
+    _wrap_amount(grammar, "[para|a] cada {measure:measure} , {inner:core}")
+    _wrap_amount(grammar, "{inner:core} [a|para] cada {measure:measure}")
     grammar.rule(
         "clause", "{c:core}", Effect, lambda slots, _form: slots["c"], lambda value: ({"c": value}, "")
     )
 
 
-def _moved(amount: Any) -> Slots | None:
-    if not isinstance(amount, PerMoved):
-        return None
-    return {"per": amount.per, "acts": amount.acts, "window": amount.window}
+def _wrap_amount(grammar: Grammar, template: str) -> None:
+    name = grammar.next_name("clause")
 
-
-def _wrap_amount(
-    grammar: Grammar,
-    template: str,
-    wrap: Callable[[int, Slots, str], Any],
-    unwrap: Callable[[Any], Slots | None],
-) -> None:
     def build(slots: Slots, form: str) -> Any:
         amount = getattr(slots["inner"], "amount", None)
         if not isinstance(amount, Count):
             return None
-        return replace(slots["inner"], amount=wrap(amount.count, slots, form))
+        measured = replace(slots["measure"], count=amount.count)
+        return replace(slots["inner"], amount=push(measured, form))
 
     def match(value: Any) -> tuple[Slots, str] | None:
         amount = getattr(value, "amount", None)
-        slots = unwrap(amount)
-        if slots is None or amount is None:
+        if not isinstance(amount, MEASURES):
             return None
-        return {**slots, "inner": replace(value, amount=Count(amount.count))}, amount.form
+        measure, form = pop(amount, name)
+        return {
+            "measure": replace(measure, count=1),
+            "inner": replace(value, amount=Count(amount.count)),
+        }, form
 
     grammar.rule("clause", template, Effect, build, match)
 
@@ -285,37 +244,6 @@ def _declare_two_deliveries(grammar: Grammar) -> None:
     grammar.rule("body", "{a:core} e {amount:counted} para {to:object}", tuple, build, match)
 
 
-def _declare_conditions(grammar: Grammar) -> None:
-    for even, word in ((True, "par"), (False, "ímpar")):
-        template = f"houver um número {word} de cartas em as mãos de [os jogadores|todos os jogadores]"
-        grammar.phrase("condition", template, TotalParity, even=even)
-    grammar.phrase("condition", "você for {who:player}", YouAre)
-    grammar.phrase("condition", "houve {deed:happening} {window:window}", Happened)
-    grammar.phrase("condition", "não houve {deed:happening} {window:window}", Happened, negated=True)
-    grammar.rule("condition", "{who:object} $ter:if@who {h:holding}", HandOf, _hand_of, _matches_hand_of)
-    grammar.rule("condition", "{who:object} {d:doing@who}", PlayerDid, _player_did, _matches_player_did)
-
-
-def _hand_of(slots: Slots, _form: str) -> HandOf:
-    held: HandCount = slots["h"]
-    return HandOf(slots["who"], held.compare, held.count, form=held.form)
-
-
-def _matches_hand_of(value: HandOf) -> tuple[Slots, str]:
-    return {"who": value.who, "h": HandCount(value.compare, value.count, form=value.form)}, ""
-
-
-def _player_did(slots: Slots, _form: str) -> PlayerDid | None:
-    did: Did = slots["d"]
-    if did.negated or did.to_you:
-        return None
-    return PlayerDid(slots["who"], did.deed, did.window, did.at_least, form=did.form)
-
-
-def _matches_player_did(value: PlayerDid) -> tuple[Slots, str]:
-    return {"who": value.who, "d": Did(value.deed, value.window, value.at_least, form=value.form)}, ""
-
-
 def _declare_sentences(grammar: Grammar) -> None:
     def sentence(slots: Slots, _form: str) -> Sentence:
         return Sentence(slots["body"])
@@ -330,8 +258,9 @@ def _declare_sentences(grammar: Grammar) -> None:
         return {"condition": effect.condition, "body": effect.effects}, effect.form
 
     grammar.rule("sentence", "{body:body} .", Sentence, sentence, lambda value: ({"body": value.effects}, ""))
-    for template in ("se {condition:condition} , {body:body} .", "{body:body} se {condition:condition} ."):
-        grammar.rule("sentence", template, Sentence, conditional, matches_conditional)
+    for condition in ("se {condition:condition}", "caso {condition:supposition}"):
+        for template in (f"{condition} , {{body:body}} .", f"{{body:body}} {condition} ."):
+            grammar.rule("sentence", template, Sentence, conditional, matches_conditional)
     grammar.rule(
         "sentence", "não causa crise .", Sentence,
         lambda _slots, _form: Sentence((NoCrisis(),)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import CrisisIf, Impossible, NothingDone, Sentence, ThisHeldBy, YouOnLine
+from cardgen.model.effects import Condition, CrisisIf, Impossible, NothingDone, Sentence, ThisHeldBy
 from cardgen.text.kernel import Grammar, Slots
 
 
@@ -14,9 +14,14 @@ def declare(grammar: Grammar) -> None:
         grammar.phrase("crisis", f"[caso não haja {act}|em caso de {none} {act}]", NothingDone)
     grammar.phrase("crisis", "[se|caso] não [puder|possa] haver {act:act} de cartas", Impossible)
     grammar.phrase("crisis", "caso esta seja a estrutura de {who:object}", ThisHeldBy)
-    grammar.phrase(
-        "crisis", "[se você já estiver|caso você já esteja] em a linha {line:line} [|de o campo]", YouOnLine
-    )
+    for word, mood in (("se", "condition"), ("caso", "supposition")):
+        grammar.rule(
+            "crisis",
+            f"{word} {{condition:{mood}}}",
+            Condition,
+            lambda slots, _form: slots["condition"],
+            lambda value: ({"condition": value}, ""),
+        )
     grammar.add("crises", "when it causes a crisis", includes=[])
     _declare_sentence(grammar)
 

@@ -20,7 +20,6 @@ from cardgen.model.effects import (
     Effect,
     EitherOf,
     End,
-    Everybody,
     Extreme,
     Filter,
     HadHand,
@@ -96,16 +95,18 @@ def _about(
     grammar.rule("note-crisis", template, kind, build, match, number=number)
 
 
-def _did(value: Any) -> Slots | None:
-    return {"d": value} if isinstance(value, Did) else None
+def _in_match(value: Any) -> bool:
+    return isinstance(value, Did) and value == Did(value.deed, Window.MATCH)
 
 
 def _declare_nobody(grammar: Grammar) -> None:
-    _about(grammar, "se [nenhum jogador|ninguém] {d:doing}", Nobody, lambda s: s["d"], _did, number="sg")
-    _about(grammar, "se todos {d:doing}", Everybody, lambda s: s["d"], _did, number="pl")
-    for deed, (lemma, thing) in lexicon.DEED_VERBS.items():
-        done = f"{_NONE} tenha {lexicon.participle(lemma)} {thing} ainda na partida [|vigente]"
-        grammar.phrase("note-crisis", done, Nobody, fits=Did(deed, Window.MATCH))
+    _about(
+        grammar,
+        f"{_NONE} tenha {{deed:done}} ainda em a partida [|vigente]",
+        Nobody,
+        lambda slots: Did(slots["deed"], Window.MATCH),
+        lambda value: {"deed": value.deed} if _in_match(value) else None,
+    )
     for deed in lexicon.CARD_DEEDS:
         done = lexicon.participle(lexicon.DEED_VERBS[deed][0])
         never = f"{_NONE} tenha {done} nenhuma carta ainda"
@@ -115,9 +116,6 @@ def _declare_nobody(grammar: Grammar) -> None:
     grammar.phrase("note-crisis", f"se ninguém entregou cartas {holder}", Nobody, fits=given)
     won = Did(Deed.WIN_MATCH, Window.GAME)
     grammar.phrase("note-crisis", "se ninguém venceu nenhuma partida ainda", Nobody, fits=won)
-    failed = Did(Deed.FAIL_REVOLT, Window.MATCH)
-    revolt = "uma revolta malsucedida na partida [até o momento|]"
-    grammar.phrase("note-crisis", f"se nenhum jogador teve {revolt}", Nobody, fits=failed)
     for even, word in ((True, "par"), (False, "ímpar")):
         odd = f"{_NONE} [tenha|tiver] um número {word} de cartas na mão"
         grammar.phrase("note-crisis", odd, Nobody, fits=Parity(even))

@@ -13,7 +13,6 @@ from cardgen.model.effects import (
     Deed,
     Did,
     Each,
-    End,
     EqualHands,
     Everyone,
     Exactly,
@@ -27,6 +26,7 @@ from cardgen.model.effects import (
     Measure,
     MostDone,
     NotPrime,
+    OnLine,
     Parity,
     Rest,
     Seat,
@@ -39,9 +39,9 @@ from cardgen.model.effects import (
     Window,
     You,
 )
-from cardgen.text import lexicon
 from cardgen.text.kernel import Grammar, Slots
 
+_NOUN = "{opponents:player-noun}"
 _SIDES = ((Side.NEXT, "próximo"), (Side.LAST, "último"))
 
 
@@ -57,34 +57,33 @@ def declare(grammar: Grammar) -> None:
     _declare_chosen(grammar)
     grammar.add("part", "a player or players", includes=["player"])
     grammar.phrase("part", "você", You, number="sg")
-    grammar.phrase("part", "esse jogador", That, number="sg")
+    grammar.phrase("part", "[esse jogador|ele]", That, number="sg")
     grammar.add("both", "two players")
     _declare_both(grammar)
     grammar.add("subject", "a player or players", includes=["player", "both"])
-    grammar.phrase("subject", "esse jogador", That, number="sg")
+    grammar.phrase("subject", "[esse jogador|ele]", That, number="sg")
     grammar.add("object", "a player or players", includes=["subject"])
     grammar.phrase("object", "você", You, number="sg")
 
 
 def _declare_holding(grammar: Grammar) -> None:
     grammar.add("holding", "a number of cards")
-    hand = "[|em a mão]"
-    grammar.phrase("holding", f"{{count:num-f}} carta#count {hand}", HandCount, compare=Compare.EXACTLY)
+    hand, some = "[|em a mão]", "{count:num-f} carta#count"
+    grammar.phrase("holding", f"{some} {hand}", HandCount, compare=Compare.EXACTLY)
     grammar.phrase(
         "holding",
-        f"[em o máximo {{count:num-f}} carta#count|{{count:num-f}} carta#count ou menos] {hand}",
+        f"[em o máximo {some}|{some} ou menos|{{count:num-f}} ou menos cartas] {hand}",
         HandCount,
         compare=Compare.AT_MOST,
     )
     grammar.phrase(
         "holding",
-        f"[em o mínimo {{count:num-f}} carta#count|~pelo menos {{count:num-f}} carta#count"
-        f"|{{count:num-f}} carta#count ou mais] {hand}",
+        f"[em o mínimo {some}|~pelo menos {some}|{some} ou mais|{{count:num-f}} ou mais cartas] {hand}",
         HandCount,
         compare=Compare.AT_LEAST,
     )
-    _declare_beyond(grammar, f"mais [que|~de] {{n:num-f}} carta#n {hand}", Compare.AT_LEAST, 1)
-    _declare_beyond(grammar, f"menos [que|~de] {{n:num-f}} carta#n {hand}", Compare.AT_MOST, -1)
+    _declare_beyond(grammar, f"mais [que|de] {{n:num-f}} carta#n {hand}", Compare.AT_LEAST, 1)
+    _declare_beyond(grammar, f"menos [que|de] {{n:num-f}} carta#n {hand}", Compare.AT_MOST, -1)
     grammar.phrase("holding", f"várias cartas {hand}", HandCount, compare=Compare.AT_LEAST, count=2)
 
 
@@ -102,41 +101,42 @@ def _declare_beyond(grammar: Grammar, template: str, compare: Compare, step: int
 
 def _declare_doing(grammar: Grammar) -> None:
     grammar.add("doing", "what players did")
-    for deed, (lemma, thing) in lexicon.DEED_VERBS.items():
-        verb = f"${lemma}:past"
-        if deed not in lexicon.CARD_DEEDS:
-            grammar.phrase("doing", f"{verb} {thing} {{window:window}}", Did, deed=deed)
-            grammar.phrase("doing", f"não {verb} {thing} {{window:window}}", Did, deed=deed, negated=True)
-            continue
-        many = (
-            "[{at_least:num-f} ou mais cartas|em o mínimo {at_least:num-f} carta#at_least"
-            "|~pelo menos {at_least:num-f} carta#at_least]"
-        )
-        any_cards = "[cartas|carta(s)|qualquer número de cartas]"
-        for to_you in (False, True) if deed == Deed.DELIVER else (False,):
-            end = "para você {window:window}" if to_you else "{window:window}"
-            grammar.phrase("doing", f"{verb} {many} {end}", Did, deed=deed, to_you=to_you)
-            grammar.phrase("doing", f"{verb} {any_cards} {end}", Did, deed=deed, at_least=1, to_you=to_you)
-            negated: dict[str, Any] = {"negated": True, "to_you": to_you}
-            grammar.phrase("doing", f"não {verb} cartas {end}", Did, deed=deed, at_least=1, **negated)
+    some = "{at_least:num-f} carta#at_least"
+    many = f"[{{at_least:num-f}} ou mais cartas|em o mínimo {some}|~pelo menos {some}|{some} ou mais]"
+    any_cards = "[cartas|carta(s)|qualquer número de cartas]"
+    no = "[não|nunca]"
+    did = "{deed:did-with-cards}"
+    grammar.phrase("doing", f"{did} {many} {{window:window}}", Did)
+    grammar.phrase("doing", f"{did} {any_cards} {{window:window}}", Did, at_least=1)
+    grammar.phrase("doing", f"{no} {did} cartas {{window:window}}", Did, at_least=1, negated=True)
+    given: dict[str, Any] = {"deed": Deed.DELIVER, "to_you": True}
+    end = "para você {window:window}"
+    grammar.phrase("doing", f"$entregar:past {many} {end}", Did, **given)
+    grammar.phrase("doing", f"$entregar:past {any_cards} {end}", Did, at_least=1, **given)
+    grammar.phrase("doing", f"{no} $entregar:past cartas {end}", Did, at_least=1, negated=True, **given)
+    grammar.phrase("doing", "{deed:did} {window:window}", Did)
+    grammar.phrase("doing", f"{no} {{deed:did}} {{window:window}}", Did, negated=True)
+    revolt = "$ter:past uma revolta {deed:outcome} {window:window}"
+    grammar.phrase("doing", revolt, Did)
+    grammar.phrase("doing", f"{no} {revolt}", Did, negated=True)
+    won: dict[str, Any] = {"deed": Deed.WIN_MATCH, "window": Window.GAME}
+    grammar.phrase("doing", "$vencer:past uma partida", Did, **won)
+    grammar.phrase("doing", f"{no} $vencer:past uma partida", Did, negated=True, **won)
     yours = "$aprovar:past uma revolta proposta por você {window:window}"
-    grammar.phrase("doing", yours, Did, deed=Deed.APPROVE_REVOLT, to_you=True)
-    grammar.phrase("doing", "não " + yours, Did, deed=Deed.APPROVE_REVOLT, to_you=True, negated=True)
+    approved: dict[str, Any] = {"deed": Deed.APPROVE_REVOLT, "to_you": True}
+    grammar.phrase("doing", yours, Did, **approved)
+    grammar.phrase("doing", f"{no} {yours}", Did, negated=True, **approved)
 
 
 def _declare_filters(grammar: Grammar) -> None:
     grammar.add("common", "a property")
     grammar.rule("common", "com {h:holding}", HandCount, lambda slots, _form: slots["h"], _held)
-    for even, word in ((True, "par"), (False, "ímpar")):
-        template = f"com [um número|número] {word} de cartas [|em a mão]"
-        grammar.phrase("common", template, Parity, even=even)
+    grammar.phrase("common", "sem cartas [|em a mão]", HandCount, compare=Compare.EXACTLY, count=0)
+    grammar.phrase("common", "com [um número|número] {even:parity} de cartas [|em a mão]", Parity)
     grammar.phrase("common", "com um número não-primo de cartas [|em a mão]", NotPrime)
-    for deed, word in (
-        (Deed.FAIL_REVOLT, "[malsucedida|~mal-sucedida]"),
-        (Deed.WIN_REVOLT, "[bem-sucedida|~bem sucedida]"),
-    ):
-        grammar.phrase("common", f"com uma revolta {word} {{window:window}}", Did, deed=deed)
-        grammar.phrase("common", f"sem uma revolta {word} {{window:window}}", Did, deed=deed, negated=True)
+    revolt = "uma revolta {deed:outcome} {window:window}"
+    grammar.phrase("common", f"com {revolt}", Did)
+    grammar.phrase("common", f"sem {revolt}", Did, negated=True)
     grammar.add("relative", "a property")
     grammar.rule("relative", "que {d:doing}", Did, lambda slots, _form: slots["d"], _done)
     grammar.phrase(
@@ -144,44 +144,35 @@ def _declare_filters(grammar: Grammar) -> None:
         "que $chegar:past a ter apenas {count:num-f} carta#count [durante a partida atual|em a partida]",
         HadHand,
     )
-    own = "cuja~ estrutura~"
-    grammar.phrase("relative", f"{own} $fazer terceiros comprarem cartas", StructureMakesOthersDraw)
-    grammar.phrase(
-        "relative", f"{own} não $fazer terceiros comprarem cartas", StructureMakesOthersDraw, negated=True
-    )
-    for versus, words in _LINES.items():
-        grammar.phrase("relative", f"que $estar:imperfect {words}", LineVersusYou, versus=versus, before=True)
+    makes = "$fazer terceiros comprarem cartas"
+    grammar.phrase("relative", f"cuja~ estrutura~ {makes}", StructureMakesOthersDraw)
+    grammar.phrase("relative", f"cuja~ estrutura~ não {makes}", StructureMakesOthersDraw, negated=True)
+    grammar.phrase("relative", "que $estar:imperfect {versus:beside}", LineVersusYou, before=True)
     grammar.add("plain", "a property", includes=["common"])
-    for versus, word in ((Versus.LESS, "menos"), (Versus.MORE, "mais")):
-        grammar.phrase("plain", f"com {word} cartas [|que você]", HandVersusYou, versus=versus)
+    grammar.phrase("plain", "com {versus:more-or-less} cartas [|que você]", HandVersusYou)
     one = ("imp", "sg")
     same = "com o mesmo número de cartas"
     grammar.phrase("plain", f"{same} [|que você]", HandVersusYou, versus=Versus.EQUAL, allowed=one)
     grammar.phrase("plain", f"{same} que você", HandVersusYou, versus=Versus.EQUAL, allowed=("pl", "sgpl"))
     grammar.phrase("plain", same, EqualHands, allowed=("pl", "sgpl"))
-    for versus, words in _LINES.items():
-        grammar.phrase("plain", words, LineVersusYou, versus=versus, before=False)
+    grammar.phrase("plain", "{versus:beside} [|que você|~que a sua]", LineVersusYou, before=False)
+    grammar.phrase("plain", "em a linha {line:line} [|de o campo|em o campo]", OnLine)
     _declare_filter_lists(grammar)
-
-
-_LINES = {
-    Versus.MORE: "em uma linha mais alta",
-    Versus.LESS: "em uma linha mais baixa",
-    Versus.EQUAL: "em a mesma linha",
-}
 
 
 def _held(value: HandCount) -> tuple[Slots, str]:
     return {"h": value}, value.form
 
 
-def _done(value: Did) -> tuple[Slots, str] | None:
-    return ({"d": value}, value.form) if value.deed not in {Deed.FAIL_REVOLT, Deed.WIN_REVOLT} else None
+def _done(value: Did) -> tuple[Slots, str]:
+    return {"d": value}, value.form
 
 
 def _declare_filter_lists(grammar: Grammar) -> None:
     grammar.add("filter", "a property", includes=["plain", "relative"])
     grammar.add("filters", "a property")
+    grammar.add("qualified", "a property", includes=["filters"])
+    grammar.rule("qualified", "", tuple, lambda _slots, _form: (), lambda value: None if value else ({}, ""))
 
     def one(value: tuple[Filter, ...]) -> tuple[Slots, str] | None:
         return ({"a": value[0]}, "") if len(value) == 1 else None
@@ -201,30 +192,30 @@ def _declare_filter_lists(grammar: Grammar) -> None:
 
 def _declare_criteria(grammar: Grammar) -> None:
     grammar.add("superlative", "a superlative")
-    for end, more, number in ((End.MOST, "mais", "maior"), (End.FEWEST, "menos", "menor")):
-        grammar.phrase(
-            "superlative",
-            f"com [{more} cartas|{number} número de cartas|~o {number} número de cartas] [|em a mão]",
-            Extreme,
-            measure=Measure.HAND,
-            end=end,
-        )
-    for end, word in ((End.MOST, "alt"), (End.FEWEST, "baix")):
-        line = f"em a linha mais {word}a"
-        grammar.phrase(
-            "superlative",
-            f"[mais {word}o~ em o campo|{line} de o campo|{line}|~{line} em o campo]",
-            Extreme,
-            measure=Measure.LINE,
-            end=end,
-        )
+    grammar.phrase(
+        "superlative",
+        "com [{end:most} cartas|{end:greatest} número de cartas|~o {end:greatest} número de cartas] [|em a mão]",
+        Extreme,
+        measure=Measure.HAND,
+    )
+    line = "em a linha mais {end:high-line}"
+    grammar.phrase(
+        "superlative",
+        f"[mais {{end:high}} em o campo|{line} de o campo|{line}|~{line} em o campo]",
+        Extreme,
+        measure=Measure.LINE,
+    )
+    grammar.add("level", "a superlative")
+    grammar.phrase("level", f"{line} [de o campo||~em o campo]", Extreme, measure=Measure.LINE)
+    grammar.add("ties", "a property")
+    grammar.phrase("ties", f"empatados {line} em o campo", Tied, measure=Measure.LINE)
+    grammar.phrase("ties", "empatados com {end:most} cartas", Tied, measure=Measure.HAND)
     grammar.add("criterion", "a property", includes=["superlative", "common", "relative"])
-    grammar.phrase("criterion", "que $resolver:past a última crise", LastTo, deed=Deed.SOLVE_CRISIS)
-    grammar.phrase("criterion", "que $vencer:past a última partida", LastTo, deed=Deed.WIN_MATCH)
-    for deed in lexicon.CARD_DEEDS:
-        verb = f"que ${lexicon.DEED_VERBS[deed][0]}:past mais cartas"
-        grammar.phrase("criterion", f"{verb} [|em o último turno]", MostDone, deed=deed)
-        grammar.phrase("criterion", f"{verb} em a partida", MostDone, deed=deed, window=Window.MATCH)
+    grammar.phrase("criterion", "em a linha {line:line} [|de o campo|em o campo]", OnLine)
+    grammar.phrase("criterion", "que {deed:did-latest}", LastTo)
+    most = "que {deed:did-with-cards} mais cartas"
+    grammar.phrase("criterion", f"{most} [|em o último turno]", MostDone)
+    grammar.phrase("criterion", f"{most} em a partida", MostDone, window=Window.MATCH)
 
 
 def _declare_seats(grammar: Grammar) -> None:
@@ -232,100 +223,80 @@ def _declare_seats(grammar: Grammar) -> None:
         grammar.phrase("player", f"o {word} a jogar", Seat, side=side, count=1, number="sg")
         grammar.phrase("player", f"os {{count:nums-m}} {word}s a jogar", Seat, side=side, number="pl")
     grammar.phrase("player", "[todos|todos os jogadores]", Everyone, opponents=False, number="pl")
-    grammar.phrase("player", "[cada|todo] jogador", Everyone, opponents=False, number="sg")
-    grammar.phrase("player", "[todo|cada] adversário", Everyone, opponents=True, number="sg")
+    grammar.phrase("player", f"[todo|cada] {_NOUN}", Everyone, number="sg")
     grammar.phrase("player", "[os adversários|todos os adversários]", Everyone, opponents=True, number="pl")
     grammar.phrase("player", "os [demais jogadores|outros jogadores|outros]", Rest, number="pl")
 
 
 def _declare_exact(grammar: Grammar) -> None:
-    for opponents, noun in ((False, "jogador"), (True, "adversário")):
-        many = lexicon.plural(noun)
-        _declare_ranked(grammar, f"o {{rank:ordinal}} {noun} {{criterion:superlative}}", opponents=opponents)
-        grammar.phrase(
-            "player", f"o {noun} {{criterion:criterion}}", Exactly, count=1, opponents=opponents, number="sg"
-        )
-        grammar.phrase(
-            "player",
-            f"os {{count:nums-m}} {many} {{criterion:criterion}}",
-            Exactly,
-            opponents=opponents,
-            number="pl",
-        )
-        group = lexicon.inflect(noun, "sgpl")
-        for number in ("sgpl", "pl"):
-            grammar.phrase(
-                "player",
-                f"o(s) {group} {{criterion:criterion}}",
-                AllTied,
-                opponents=opponents,
-                number=number,
-                inner="sgpl",
-            )
-        grammar.phrase(
-            "player", f"os {many} {{criterion:criterion}}", AllTied, opponents=opponents, number="pl"
-        )
-        for end, word in ((End.MOST, "alta"), (End.FEWEST, "baixa")):
-            tied = Tied(Measure.LINE, end)
-            template = f"os {{count:nums-m}} {many} empatados em a linha mais {word} em o campo"
-            grammar.phrase("player", template, Exactly, criterion=tied, opponents=opponents, number="pl")
-        for end, word in ((End.MOST, "mais"), (End.FEWEST, "menos")):
-            tied = Tied(Measure.HAND, end)
-            template = f"os {{count:nums-m}} {many} empatados com {word} cartas"
-            grammar.phrase("player", template, Exactly, criterion=tied, opponents=opponents, number="pl")
-        grammar.phrase(
-            "player",
-            f"[qualquer|~o] {noun} que seja o único a ter uma quantidade de cartas",
-            Exactly,
-            criterion=UniqueCount(),
-            count=1,
-            opponents=opponents,
-            number="sg",
-        )
-        _declare_latest(grammar, noun, opponents=opponents)
+    one, several = f"o {_NOUN}", f"os {{count:nums-m}} {_NOUN}"
+    _declare_ranked(grammar, f"o {{rank:ordinal}} {_NOUN} {{criterion:superlative}}")
+    grammar.phrase("player", f"{one} {{criterion:criterion}}", Exactly, count=1, number="sg")
+    grammar.phrase("player", f"{several} {{criterion:criterion}}", Exactly, number="pl")
+    for number in ("sgpl", "pl"):
+        group = f"o(s) {_NOUN} {{criterion:criterion}}"
+        grammar.phrase("player", group, AllTied, number=number, inner="sgpl")
+    grammar.phrase("player", f"os {_NOUN} {{criterion:criterion}}", AllTied, number="pl")
+    grammar.phrase("player", f"[todo|cada|qualquer] {_NOUN} {{criterion:level}}", AllTied, number="sg")
+    grammar.phrase("player", f"todos os {_NOUN} {{criterion:level}}", AllTied, number="pl")
+    grammar.phrase("player", f"{several} {{criterion:ties}}", Exactly, number="pl")
+    grammar.phrase("player", f"os {_NOUN} {{criterion:ties}}", AllTied, number="pl")
+    grammar.phrase(
+        "player",
+        f"[qualquer|~o] {_NOUN} que seja o único a ter uma quantidade de cartas",
+        Exactly,
+        criterion=UniqueCount(),
+        count=1,
+        number="sg",
+    )
+    _declare_latest(grammar)
 
 
-def _declare_ranked(grammar: Grammar, template: str, *, opponents: bool) -> None:
+def _declare_ranked(grammar: Grammar, template: str) -> None:
     def build(slots: Slots, form: str) -> Exactly:
         ranked = replace(slots["criterion"], rank=slots["rank"])
-        return Exactly(ranked, opponents=opponents, form=form)
+        return Exactly(ranked, opponents=slots["opponents"], form=form)
 
     def match(value: Exactly) -> tuple[Slots, str] | None:
         extreme = value.criterion
-        if value.opponents != opponents or value.count != 1 or not isinstance(extreme, Extreme):
+        if value.count != 1 or not isinstance(extreme, Extreme):
             return None
-        return {"rank": extreme.rank, "criterion": replace(extreme, rank=1)}, value.form
+        slots = {"rank": extreme.rank, "criterion": replace(extreme, rank=1), "opponents": value.opponents}
+        return slots, value.form
 
     grammar.rule("player", template, Exactly, build, match, number="sg")
 
 
-def _declare_latest(grammar: Grammar, noun: str, *, opponents: bool) -> None:
-    for deed, (lemma, thing) in lexicon.DEED_VERBS.items():
-        latest = LastTo(deed)
-        who = f"o último {noun} que"
-        did = f"{who} ${lemma}:past {thing}"
-        if deed == Deed.DISCARD and not opponents:
-            did = f"[o último a ter feito algum descarte|{did}]"
-        grammar.phrase("player", did, Exactly, criterion=latest, count=1, opponents=opponents, number="sg")
+def _declare_latest(grammar: Grammar) -> None:
+    """Declare "o último jogador que descartou cartas" and "o último a ter feito algum descarte"."""
+
+    def build(slots: Slots, form: str) -> Exactly:
+        return Exactly(LastTo(slots["deed"]), opponents=slots.get("opponents", False), form=form)
+
+    def match(value: Exactly) -> tuple[Slots, str] | None:
+        if value.count != 1 or not isinstance(value.criterion, LastTo):
+            return None
+        return {"deed": value.criterion.deed, "opponents": value.opponents}, value.form
+
+    def match_any(value: Exactly) -> tuple[Slots, str] | None:
+        return None if value.opponents else match(value)
+
+    grammar.rule("player", f"o último {_NOUN} que {{deed:did}}", Exactly, build, match, number="sg")
+    done = f"o último {_NOUN} que {{deed:did-with-cards}} cartas"
+    grammar.rule("player", done, Exactly, build, match, number="sg")
+    did = "o último a ter feito {deed:some-act}"
+    grammar.rule("player", did, Exactly, build, match_any, number="sg")
 
 
 def _declare_chosen(grammar: Grammar) -> None:
-    for opponents, noun in ((True, "adversário"), (False, "jogador")):
-        many = lexicon.plural(noun)
-        one = f"um {noun}" if opponents else f"[um {noun}|alguém]"
-        some = one if opponents else f"[alguém|um {noun}]"
-        flag: dict[str, Any] = {"opponents": opponents}
-        grammar.phrase("player", one, Chosen, count=1, filters=(), **flag, number="sg")
-        grammar.phrase("player", f"{some} {{filters:filters}}", Chosen, count=1, **flag, number="sg")
-        other = {**flag, "other": True}
-        grammar.phrase("player", f"outro {noun}", Chosen, count=1, filters=(), **other, number="sg")
-        grammar.phrase("player", f"outro {noun} {{filters:filters}}", Chosen, count=1, **other, number="sg")
-        count = "{count:nums-m}"
-        grammar.phrase("player", f"{count} {many}", Chosen, filters=(), **flag, number="pl")
-        grammar.phrase("player", f"{count} {many} {{filters:filters}}", Chosen, **flag, number="pl")
-        grammar.phrase("player", f"outros {count} {many}", Chosen, filters=(), **other, number="pl")
-        grammar.phrase("player", f"outros {count} {many} {{filters:filters}}", Chosen, **other, number="pl")
-        grammar.phrase("player", f"[todo|cada] {noun} {{filters:filters}}", Each, **flag, number="sg")
+    which = "{filters:qualified}"
+    grammar.phrase("player", f"alguém {which}", Chosen, count=1, opponents=False, number="sg")
+    grammar.phrase("player", f"um {_NOUN} {which}", Chosen, count=1, number="sg")
+    grammar.phrase("player", f"outro {_NOUN} {which}", Chosen, count=1, other=True, number="sg")
+    grammar.phrase("player", f"{{count:nums-m}} {_NOUN} {which}", Chosen, number="pl")
+    grammar.phrase("player", f"outros {{count:nums-m}} {_NOUN} {which}", Chosen, other=True, number="pl")
+    grammar.phrase("player", f"[todo|cada|qualquer] {_NOUN} {{filters:filters}}", Each, number="sg")
+    grammar.phrase("player", f"todos os {_NOUN} {{filters:filters}}", Each, number="pl")
 
 
 def _declare_both(grammar: Grammar) -> None:

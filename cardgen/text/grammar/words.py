@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import CARD_ACTIONS, Act, Deed, Event, Window
+from collections.abc import Callable
+
+from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Versus, Window
 from cardgen.text import lexicon
 from cardgen.text.kernel import Grammar
-from cardgen.text.terminals import Acts, Implied, Line, Name, Number, Proper, Table
+from cardgen.text.terminals import Acts, Bending, Implied, Line, Name, Number, Proper, Table
 
 
 def declare(grammar: Grammar) -> None:
@@ -33,6 +35,7 @@ def declare(grammar: Grammar) -> None:
     ]
     grammar.terminal(Table("window", "when it counts", windows))
     grammar.terminal(Table("happening", "something that happened", list(_HAPPENINGS.items())))
+    _declare_players(grammar)
     grammar.terminal(
         Table("event", "an event", [(event, (noun,)) for event, noun in lexicon.EVENT_NOUNS.items()])
     )
@@ -47,6 +50,59 @@ def declare(grammar: Grammar) -> None:
     )
     grammar.terminal(Table("rounding", "a rounding", [(True, ("para cima",)), (False, ("para baixo",))]))
     _declare_acts(grammar)
+
+
+def _declare_players(grammar: Grammar) -> None:
+    """Declare the words of selectors that agree with their surroundings, and their opposites."""
+    nouns = [
+        (False, lambda n: lexicon.inflect("jogador", n)),
+        (True, lambda n: lexicon.inflect("adversário", n)),
+    ]
+    grammar.terminal(Bending("player-noun", "a player or players", nouns))
+    grammar.terminal(Bending("did-with-cards", "what players did", [_did(d) for d in lexicon.CARD_DEEDS]))
+    others = [deed for deed in lexicon.DEED_VERBS if deed not in lexicon.CARD_DEEDS]
+    grammar.terminal(Bending("did", "what players did", [_did(deed, "uma") for deed in others]))
+    done = [(deed, (_participle(deed),)) for deed in lexicon.DEED_VERBS]
+    grammar.terminal(Table("done", "what players did", done))
+    moved = [(deed, _moved(act)) for act, deed in lexicon.ACT_DEEDS.items()]
+    grammar.terminal(Bending("moved", "what players did", moved))
+    ends = [Deed.SOLVE_CRISIS, Deed.WIN_MATCH, Deed.START_REVOLT]
+    grammar.terminal(Bending("did-latest", "what players did", [_did(deed, "a última") for deed in ends]))
+    most, fewest = End.MOST, End.FEWEST
+    grammar.terminal(Table("most", "a superlative", [(most, ("mais",)), (fewest, ("menos",))]))
+    grammar.terminal(Table("greatest", "a superlative", [(most, ("maior",)), (fewest, ("menor",))]))
+    grammar.terminal(Table("high-line", "a superlative", [(most, ("alta",)), (fewest, ("baixa",))]))
+    heights = [(most, lambda n: lexicon.inflect("alto", n)), (fewest, lambda n: lexicon.inflect("baixo", n))]
+    grammar.terminal(Bending("high", "a superlative", heights))
+    more, less, equal = Versus.MORE, Versus.LESS, Versus.EQUAL
+    grammar.terminal(Table("more-or-less", "a property", [(less, ("menos",)), (more, ("mais",))]))
+    beside = [
+        (more, ("em uma linha mais alta",)), (less, ("em uma linha mais baixa",)), (equal, ("em a mesma linha",))
+    ]  # fmt: skip
+    grammar.terminal(Table("beside", "a property", beside))
+    grammar.terminal(Table("parity", "a property", [(True, ("par",)), (False, ("ímpar",))]))
+    outcomes = [
+        (Deed.FAIL_REVOLT, ("malsucedida", "~mal-sucedida")),
+        (Deed.WIN_REVOLT, ("bem-sucedida", "~bem sucedida")),
+    ]
+    grammar.terminal(Table("outcome", "how a revolt ended", outcomes))
+
+
+def _did(deed: Deed, article: str = "") -> tuple[Deed, Callable[[str], str]]:
+    """Return a deed and how its verb bends in the past, with its object when that is not cards."""
+    lemma, thing = lexicon.DEED_VERBS[deed]
+    thing = f" {article} {thing}" if article else ""
+    return deed, lambda number: lexicon.verb(lemma, number, "past") + thing
+
+
+def _participle(deed: Deed) -> str:
+    """Return "comprado cartas", "iniciado uma revolta"."""
+    lemma, thing = lexicon.DEED_VERBS[deed]
+    return f"{lexicon.participle(lemma)} {'' if deed in lexicon.CARD_DEEDS else 'uma '}{thing}"
+
+
+def _moved(act: Act) -> Callable[[str], str]:
+    return lambda number: lexicon.inflect(lexicon.ACT_PARTICIPLES[act], number)
 
 
 def _declare_acts(grammar: Grammar) -> None:
@@ -70,6 +126,11 @@ def _declare_acts(grammar: Grammar) -> None:
         grammar.terminal(
             Acts(f"acts-{gender}-many", lambda act, _number: lexicon.plural(nouns[act]), "e", only)
         )
+    some = [
+        (deed, (f"algum{'a' if lexicon.ACT_GENDERS[act] == 'f' else ''} {nouns[act]}",))
+        for act, deed in lexicon.ACT_DEEDS.items()
+    ]
+    grammar.terminal(Table("some-act", "a card action", some))
     grammar.terminal(Table("act", "a card action", [(act, (noun,)) for act, noun in nouns.items()]))
 
 

@@ -1,0 +1,91 @@
+# ruff: noqa: E501 - sentences stand whole
+"""Sentences that no card has, carried out: a card of the catalog is given another text and played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cardgen.engine.scenario.running import load_text, run_all
+from cardgen.model.catalog import Catalog
+
+CARD = "a-sentenca-dos-reis"
+SCENE = """\
+title: composed
+version: "1.180417"
+players: [Ana, Bia, Caio, Davi]
+active: Ana
+hands: {{Ana: {0}, Bia: {1}, Caio: {{cards: [Guerra santa], filler: {filler}}}, Davi: {3}}}
+structures: {{Ana: {name}, Bia: Acúmulo de privilégios, Caio: Guerra justa, Davi: Teocracia}}
+field: {{Ana: 1, Bia: 2, Caio: 2, Davi: 0}}
+{more}expect:
+  result: {result}
+  hands: {{Ana: {4}, Bia: {5}, Caio: {6}, Davi: {7}}}
+"""
+EXECUTED = {
+    "Todo jogador na linha 2 descarta 1 carta.": ((4, 5, 6, 3), (4, 4, 5, 3)),
+    "Todo jogador na linha mais alta do campo descarta 1 carta.": ((4, 5, 6, 3), (4, 4, 5, 3)),
+    "Compre cartas até ter 7 cartas.": ((4, 5, 6, 3), (7, 5, 6, 3)),
+    "Todos compram cartas até terem 5 cartas.": ((4, 5, 6, 3), (5, 5, 6, 5)),
+    "Descarte cartas até ter 2 cartas.": ((4, 5, 6, 3), (2, 5, 6, 3)),
+    "O jogador com mais cartas descarta cartas até ter o mesmo número de cartas que o jogador com menos cartas.":
+        ((4, 5, 6, 3), (4, 5, 3, 3)),
+    "Descarte metade das cartas de sua mão, arredondando o número para baixo.": ((5, 5, 6, 3), (3, 5, 6, 3)),
+    "Para cada adversário com mais cartas que você, compre 1 carta.": ((4, 5, 6, 3), (6, 5, 6, 3)),
+    "Compre 1 carta para cada adversário.": ((4, 5, 6, 3), (7, 5, 6, 3)),
+    "Todos descartam 1 carta a cada 2 cartas em sua mão.": ((4, 5, 6, 3), (2, 3, 3, 2)),
+    "Compre 1 carta a cada 3 cartas na mão do jogador com mais cartas.": ((4, 5, 6, 3), (6, 5, 6, 3)),
+    "Se você tiver mais cartas que o jogador com menos cartas, compre 2 cartas.": ((4, 5, 6, 3), (6, 5, 6, 3)),
+    "Se você não for o jogador com mais cartas, compre 1 carta.": ((4, 5, 6, 3), (5, 5, 6, 3)),
+    "Se algum adversário tiver mais de 5 cartas, descarte 1 carta.": ((4, 5, 6, 3), (3, 5, 6, 3)),
+    "Se nenhum jogador tiver mais de 5 cartas, descarte 1 carta.": ((4, 5, 6, 3), (4, 5, 6, 3)),
+    "Se houver mais de um jogador com mais cartas, compre 1 carta.": ((4, 6, 6, 3), (5, 6, 6, 3)),
+    "Caso você esteja na linha 1, compre 1 carta.": ((4, 5, 6, 3), (5, 5, 6, 3)),
+    "Se você estiver na linha mais alta do campo, compre 1 carta.": ((4, 5, 6, 3), (4, 5, 6, 3)),
+}  # fmt: skip
+CRISES = {
+    "Causa crise se você tiver mais de 3 cartas. Compre 1 carta.": (4, 5, 6, 3),
+    "Causa crise caso você não seja o jogador com mais cartas. Compre 1 carta.": (4, 5, 6, 3),
+    "Descarte cartas até ter o mesmo número de cartas que o jogador com mais cartas.": (4, 5, 6, 3),
+}
+
+
+SOLVED = "decisions:\n- {player: Caio, kind: solve, answer: {alter: Ana, with: Guerra santa}}\n"
+
+
+KEPT: list[Catalog] = []
+"""Catalogs of the scenes: compiled cards are remembered by catalog as long as it lives."""
+
+
+def with_text(catalog: Catalog, text: str) -> Catalog:
+    """Return the catalog with another sentence on one card."""
+    card = catalog.cards[CARD]
+    faces = {release: face and replace(face, text=text, note="") for release, face in card.faces.items()}
+    KEPT.append(replace(catalog, cards={**catalog.cards, CARD: replace(card, faces=faces)}))
+    return KEPT[-1]
+
+
+def run(catalog: Catalog, text: str, before: tuple[int, ...], after: tuple[int, ...], more: str = "") -> None:
+    """Play a scene with the sentence and compare."""
+    changed = with_text(catalog, text)
+    face = changed.face(CARD, "1.180417")
+    assert face is not None
+    result = "executed" if more == "" else "crisis"
+    filler = before[2] - 1
+    scene = SCENE.format(*before, *after, name=face.name, result=result, more=more, filler=filler)
+    setups, problems = load_text("composed.yaml", scene.encode(), changed)
+    assert not problems, problems
+    (outcome,) = run_all(setups, changed)
+    assert outcome.ok, outcome
+
+
+@pytest.mark.parametrize("text", EXECUTED)
+def test_a_composed_sentence_is_carried_out(catalog: Catalog, text: str) -> None:
+    run(catalog, text, *EXECUTED[text])
+
+
+@pytest.mark.parametrize("text", CRISES)
+def test_a_composed_sentence_causes_a_crisis(catalog: Catalog, text: str) -> None:
+    before = CRISES[text]
+    run(catalog, text, before, before, SOLVED)

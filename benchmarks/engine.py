@@ -7,8 +7,8 @@ catanatron are no dependencies: they run with `--peer-python`, an interpreter th
 (`python -m venv peers && peers/bin/pip install rlcard catanatron`), and are left out without it.
 
 A *decision* is a question with two or more legal answers. RLCard and catanatron count every step, also those
-with one legal action; to compare like with like, *actions* counts decisions and the plays in which nobody had
-a choice.
+that are forced; to compare like with like, *actions* counts decisions and structures carried out (one for
+each play).
 """
 
 from __future__ import annotations
@@ -87,44 +87,10 @@ def playouts(release: str, matches: int, seed: int) -> tuple[float, float, float
     seconds, decisions, plays, part = measured
     return (
         decisions / seconds,
-        (decisions + forced(pack, setup, part)) / seconds,
+        (decisions + plays) / seconds,
         plays / seconds,
         part / seconds,
     )
-
-
-def forced(pack: object, setup: Setup, matches: int) -> int:
-    """Return the plays without any decision in the same matches, counted apart from the measurement."""
-    player = RandomPlayer(setup.seed)
-    table = new_table(pack, setup, player)  # type: ignore[arg-type]
-    count = 0
-    for number in range(matches):
-        if table.state.game_winners:
-            again = Setup(setup.release, setup.decks, setup.players, setup.seed + number)
-            table = new_table(pack, again, player)  # type: ignore[arg-type]
-        count += _forced_plays(table, player)
-    return count
-
-
-def _forced_plays(table: object, player: RandomPlayer) -> int:
-    from cardgen.engine.agencia import play  # noqa: PLC0415
-
-    count = 0
-    original = play.play
-
-    def counted(one: object) -> object:
-        nonlocal count
-        asked = player.asked
-        report = original(one)  # type: ignore[arg-type]
-        count += player.asked == asked
-        return report
-
-    play.play = counted  # type: ignore[assignment]
-    try:
-        play_match(table)  # type: ignore[arg-type]
-    finally:
-        play.play = original
-    return count
 
 
 def peer(python: str, code: str, kind: str, seconds: float) -> float:

@@ -155,6 +155,25 @@ def test_what_is_plainly_possible_is_possible(setup_of: Any, one: dict[str, Any]
 
 @relaxed
 @given(one=games)
+def test_in_a_free_text_every_choice_is_possible(setup_of: Any, one: dict[str, Any]) -> None:
+    for table, _before, _report in played(setup_of, one, Watching(one["seed"]), 60):
+        if table.state.phase or 0 in table.state.counts:
+            continue
+        for seat in range(table.size):
+            card = table.state.structures[seat]
+            ability = table.pack.abilities[card]
+            if not ability.free or (table.layers and table.layers.touches & ability.touches):
+                continue
+            first = Trial(table, seat, card, ability)
+            if first.attempt() is None:
+                for choice in range(first.limits[0]):
+                    trial = Trial(table, seat, card, ability)
+                    trial.choices = [choice]
+                    assert trial.attempt() is None
+
+
+@relaxed
+@given(one=games)
 def test_trying_a_structure_changes_nothing(setup_of: Any, one: dict[str, Any]) -> None:
     for table, _before, _report in played(setup_of, one, Watching(one["seed"]), 40):
         digest = table.state.digest()

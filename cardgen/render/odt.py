@@ -19,7 +19,7 @@ from odfdo import Document, Element, XmlPart
 from cardgen.render import odt_styles as styles
 from cardgen.render.odt_styles import HEAD, NAMESPACES, mm
 
-_TYPE = "application/vnd.oasis.opendocument.text"
+MIME_TYPE = "application/vnd.oasis.opendocument.text"
 _DATE = (1980, 1, 1, 0, 0, 0)
 KEY = "carta:"
 """What the keys of cards begin with."""
@@ -109,20 +109,20 @@ def odt_bytes(document: OdtDocument) -> bytes:
     made = Document("text")
     parts = {
         "styles.xml": styles.styles_xml(document).encode(),
-        "settings.xml": _SETTINGS.encode(),
+        "settings.xml": SETTINGS.encode(),
         **{f"Pictures/{name}.svg": text.encode() for name, text in document.pictures.items()},
-        **{name: file.read_bytes() for name, file in styles.font_files(document)},
+        **{name: file.read_bytes() for name, file in styles.font_files(document.fonts)},
     }
-    _fill_manifest(made, parts)
+    fill_manifest(made, parts)
     _fill_meta(made, document)
     _fill_content(made, document)
     for name in ("META-INF/manifest.xml", "meta.xml", "content.xml"):
         part = made.get_part(name)
         parts[name] = part.serialize() if isinstance(part, XmlPart) else b""
-    return _packed({"mimetype": _TYPE.encode(), **parts})
+    return packed({"mimetype": MIME_TYPE.encode(), **parts})
 
 
-def _packed(parts: Mapping[str, bytes]) -> bytes:
+def packed(parts: Mapping[str, bytes]) -> bytes:
     """Return the package: `mimetype` first and stored (OpenDocument 1.3, part 2, 3.3), no dates of today."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
@@ -134,7 +134,8 @@ def _packed(parts: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _fill_manifest(made: Document, parts: Mapping[str, bytes]) -> None:
+def fill_manifest(made: Document, parts: Mapping[str, bytes]) -> None:
+    """List a package's pictures and fonts, and no part of the template that is not in it."""
     manifest = made.manifest
     for name in manifest.get_paths():
         if name not in {"/", "content.xml", "styles.xml", "meta.xml", "settings.xml"}:
@@ -172,7 +173,7 @@ def _fill_content(made: Document, document: OdtDocument) -> None:
     made.body.append(Element.from_tag(f'<text:p text:style-name="{styles.reference(styles.END)}"/>'))
 
 
-_SETTINGS = (
+SETTINGS = (
     f'{HEAD}<office:document-settings {NAMESPACES} office:version="1.3"><office:settings>'
     '<config:config-item-set config:name="ooo:configuration-settings">'
     '<config:config-item config:name="EmbedFonts" config:type="boolean">true</config:config-item>'

@@ -7,7 +7,7 @@ text that has grown is set smaller with one choice. OpenDocument 1.3, part 3, se
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
@@ -52,7 +52,7 @@ def styles_xml(document: OdtDocument) -> str:
     """Return the styles: fonts, defaults, paragraphs, cells, page layout, one master page for each deck."""
     return (
         f'{HEAD}<office:document-styles {NAMESPACES} office:version="1.3">'
-        f"<office:font-face-decls>{_font_faces(document)}</office:font-face-decls>"
+        f"<office:font-face-decls>{font_faces(document.family, document.fonts)}</office:font-face-decls>"
         f"<office:styles>{_common(document)}{''.join(_paragraphs(document))}</office:styles>"
         f"<office:automatic-styles>{_page_layout(document)}</office:automatic-styles>"
         f"<office:master-styles>{''.join(_masters(document))}</office:master-styles>"
@@ -60,26 +60,26 @@ def styles_xml(document: OdtDocument) -> str:
     )
 
 
-def font_files(document: OdtDocument) -> Iterator[tuple[str, Path]]:
+def font_files(fonts: Mapping[str, Path]) -> Iterator[tuple[str, Path]]:
     """Yield (path in the package, file) of each face that is embedded."""
-    for name, path in document.fonts.items():
+    for name, path in fonts.items():
         yield f"Fonts/{name}.ttf", path
 
 
-def _font_faces(document: OdtDocument) -> str:
+def font_faces(name: str, fonts: Mapping[str, Path]) -> str:
     """Return the font with its faces embedded (OpenDocument 1.3, 16.23)."""
     kinds = {"regular": ("normal", "normal"), "bold": ("normal", "bold")}
     kinds |= {"italic": ("italic", "normal"), "bold-italic": ("italic", "bold")}
     sources = "".join(
-        f'<svg:font-face-uri xlink:href="Fonts/{name}.ttf" xlink:type="simple"'
-        f' loext:font-style="{kinds[name][0]}" loext:font-weight="{kinds[name][1]}"'
+        f'<svg:font-face-uri xlink:href="Fonts/{face}.ttf" xlink:type="simple"'
+        f' loext:font-style="{kinds[face][0]}" loext:font-weight="{kinds[face][1]}"'
         ' xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0">'
         '<svg:font-face-format svg:string="truetype"/></svg:font-face-uri>'
-        for name in document.fonts
+        for face in fonts
     )
-    family = quoteattr(f"'{document.family}'")
+    family = quoteattr(f"'{name}'")
     return (
-        f"<style:font-face style:name={quoteattr(document.family)} svg:font-family={family}"
+        f"<style:font-face style:name={quoteattr(name)} svg:font-family={family}"
         f' style:font-family-generic="swiss" style:font-pitch="variable">'
         f"<svg:font-face-src>{sources}</svg:font-face-src></style:font-face>"
     )

@@ -1,0 +1,57 @@
+"""`cardgen build effects`: all cards of a release, grouped by their effects."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardgen import paths
+from cardgen.cli.building import ForceOption, JobsOption
+from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
+from cardgen.i18n import _
+
+app = typer.Typer()
+
+
+class ListFormat(StrEnum):
+    """Formats of the list."""
+
+    HTML = "html"
+    ODT = "odt"
+    PDF = "pdf"
+
+
+@app.command("effects")
+def effects(
+    release: ReleaseOption = None,
+    style: Annotated[
+        ListFormat | None, typer.Option("--format", help=_("Format of the list; all three when not given."))
+    ] = None,
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang", help=_("Language of the cards, for example en; the game's own when not given.")
+        ),
+    ] = "",
+    output: OutputOption = None,
+    game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Make the list of cards, grouped by their effects: HTML, ODT and PDF."""
+    from cardgen.build.effect_targets import FORMATS, list_of  # noqa: PLC0415
+    from cardgen.build.site_targets import known_release  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report  # noqa: PLC0415
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    folder = paths.game_dir(game)
+    catalog = load_game(folder)
+    name = known_release(catalog, release) if release else catalog.newest.id
+    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
+    own = "" if lang == catalog.game.language else lang
+    kinds = (str(style),) if style else FORMATS
+    targets = [list_of(catalog, folder, place, name, kind, own) for kind in kinds]
+    build_and_report(targets, jobs=jobs, force=force)

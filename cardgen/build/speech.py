@@ -10,6 +10,7 @@ from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Deck, Game, Release
 from cardgen.model.translation import Translation
+from cardgen.text.languages import is_read
 from cardgen.text.reading import parse
 from cardgen.text.runs import Run
 from cardgen.text.typography import set_card_text
@@ -67,7 +68,7 @@ class Speech:
         """Return how a card's sentence is printed, and what is worth knowing about it; see `text`."""
         if self.translation is None:
             set_ = set_card_text(face.text)
-            return set_.runs, (set_.notice,) if set_.notice else ()
+            return set_.runs, (set_.notice,) if set_.notice and is_read(self.language) else ()
         from cardgen.text.tongues import set_effects  # noqa: PLC0415
 
         try:

@@ -37,6 +37,10 @@ PROVIDERS: dict[str, str] = {
 and the folder for all products, and returns the targets that `cardgen build` makes, for every release."""
 
 
+NEEDED: dict[str, str] = dict.fromkeys(("site", "manual", "wiki"), "manual/manual.yaml")
+"""Kind of product → the pack's file without which a complete build leaves that kind out."""
+
+
 @dataclass(frozen=True)
 class Target:
     """One product: a name, the folder it appears in, what it is made from, and what makes it.
@@ -84,9 +88,10 @@ def load(reference: str) -> Callable[..., Any]:
 
 
 def all_targets(game: Path, output: Path, kinds: Sequence[str] = ()) -> list[Target]:
-    """Return the targets of the given kinds, of every kind when none is given."""
+    """Return the targets of the given kinds; when none is given, of every kind that the pack has files for."""
     targets: list[Target] = []
-    for kind in kinds or tuple(PROVIDERS):
+    possible = [kind for kind in PROVIDERS if kind not in NEEDED or (game / NEEDED[kind]).is_file()]
+    for kind in kinds or possible:
         targets += load(PROVIDERS[kind])(game, output)
     return targets
 

@@ -9,12 +9,16 @@ from cardgen.checks.context import Context
 from cardgen.errors import Diagnostic
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects import CardText, Note
+from cardgen.text.languages import is_read
 from cardgen.text.reading import TextError, parse, parse_note
 
 
 @dataclass(slots=True)
 class Meanings:
-    """The meaning of each face that has one, and why the others have none."""
+    """The meaning of each face that has one, and why the others have none.
+
+    A game in a language whose sentences are not read has no meanings, and nothing is wrong with that.
+    """
 
     texts: dict[str, CardText] = field(default_factory=dict)
     notes: dict[str, Note] = field(default_factory=dict)
@@ -59,6 +63,8 @@ def faces(catalog: Catalog) -> Iterator[CardFace]:
 def _parse(catalog: Catalog) -> Meanings:
     names = natural_names(catalog)
     result = Meanings()
+    if not is_read(catalog.game.language):
+        return result
     for face in faces(catalog):
         try:
             result.texts[face.text] = parse(face.text, names)

@@ -57,7 +57,8 @@ class RuleSet:
     blocked_hegemony_swaps: tuple[str, ...] = ()
     """Ids of the ideologies whose blocked winner swaps squares with the blocker at once."""
     opening_hand: int = 5
-    asymmetric_deck: str = "social"
+    asymmetric_deck: str = ""
+    """Deck with a larger opening hand; empty when the game has none."""
     asymmetric_hand: int = 8
     lines: int = 5
     revolt_gap: int = 4

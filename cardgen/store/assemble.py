@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
@@ -10,6 +11,7 @@ from cardgen.model.catalog import CardFace, Catalog, Deck, Game, Ideology, Relea
 from cardgen.store.assemble_cards import CardReader
 from cardgen.store.document import Document, Path_
 from cardgen.store.parts import Parts, unknown
+from cardgen.store.schemas import Strict
 
 
 def assemble(parts: Parts) -> Catalog:
@@ -36,11 +38,21 @@ def _game(parts: Parts) -> Game:
         licence=entry.licence,
         licence_url=entry.licence_url,
         language=entry.language,
-        ideologies=tuple(Ideology(**item.model_dump()) for item in entry.ideologies),
-        decks=tuple(Deck(**item.model_dump()) for item in entry.decks),
+        ideologies=tuple(Ideology(**_with(item, wiki_class=_css(item.id))) for item in entry.ideologies),
+        decks=tuple(Deck(**_with(item, noted_as=item.name)) for item in entry.decks),
         url=entry.url,
         natural_note=entry.natural_note,
     )
+
+
+def _with(entry: Strict, **usual: str) -> dict[str, Any]:
+    """Return an entry's fields; those that say nothing get what is usual."""
+    said = entry.model_dump()
+    return said | {key: said[key] or value for key, value in usual.items()}
+
+
+def _css(ideology: str) -> str:
+    return "ideology-" + ideology.replace(".", "-")
 
 
 def _repeated(parts: Parts, document: Document, what: str, ids: list[str]) -> None:
@@ -80,7 +92,7 @@ def _releases(parts: Parts, game: Game) -> tuple[Release, ...]:
             if ideology not in ideologies:
                 path: Path_ = ("rules", "blocked_hegemony_swaps", position)
                 parts.problems.append(unknown(document, path, "ideology", ideology, ideologies))
-        if entry.rules.asymmetric_deck not in decks:
+        if entry.rules.asymmetric_deck not in {"", *decks}:
             parts.problems.append(
                 unknown(document, ("rules", "asymmetric_deck"), "deck", entry.rules.asymmetric_deck, decks)
             )

@@ -32,22 +32,22 @@ class Strict(BaseModel):
 
 
 class IdeologyEntry(Strict):
-    """An ideology: its name, palette key, glyph and class in the wiki source."""
+    """An ideology: its name, palette key, glyph and class in the wiki source (`ideology-<id>` if unsaid)."""
 
     id: Key
     name: Line
     colour: Literal["yellow", "purple", "blue", "grey", "green", "red", "black"]
     glyph: Key
-    wiki_class: Line
+    wiki_class: Plain = ""
 
 
 class DeckEntry(Strict):
-    """A deck; `noted_as` is how natural cards' observations call it."""
+    """A deck; `noted_as` is how natural cards' observations call it, its name when they call it that."""
 
     id: Key
     name: Line
     mark: Key
-    noted_as: Line
+    noted_as: Plain = ""
     required: bool = False
 
 
@@ -75,7 +75,7 @@ class RulesEntry(Strict):
     deliveries_along_flow: Literal["chained", "simultaneous"] = "chained"
     blocked_hegemony_swaps: list[Key] = []
     opening_hand: Count = 5
-    asymmetric_deck: Key = "social"
+    asymmetric_deck: Key | Literal[""] = ""
     asymmetric_hand: Count = 8
     lines: Count = 5
     revolt_gap: Count = 4
@@ -104,7 +104,7 @@ class FaceEntry(Strict):
     kind: Literal["structural", "natural"] = _UNSAID
     ideology: Key | Literal[""] = _UNSAID
     deck: Key = _UNSAID
-    copies: dict[Key, Annotated[int, Field(ge=1)]] = _UNSAID
+    copies: dict[Key, Annotated[int, Field(ge=1, le=10_000)]] = _UNSAID
     text: CardText = _UNSAID
     note: Plain = _UNSAID
 

@@ -118,6 +118,13 @@ def test_the_nearest_paper_is_suggested(wrong: str, meant: str) -> None:
     assert meant in caught.value.diagnostics[0].hint
 
 
+def test_shared_files_name_their_schema_once() -> None:
+    for path in paths.shared_dir().rglob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        assert text.startswith("# yaml-language-server: $schema="), path
+        assert text.count("yaml-language-server") == 1, path
+
+
 def test_blanks_around_a_name_do_not_matter() -> None:
     assert shared.paper(" a4 ") == shared.paper("A4")
     assert shared.card("poker ") == shared.card("poker")

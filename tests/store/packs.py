@@ -22,7 +22,7 @@ licence_url: https://creativecommons.org/licenses/by-nc-sa/4.0/
 language: pt-BR
 natural_note: Carta natural. Há {copies} destas no {deck}.
 ideologies:
-  - {id: ordem, name: A ordem, colour: blue, glyph: ring, wiki_class: c_ordem}
+  - {id: ordem, name: A ordem, colour: blue, glyph: star, wiki_class: c_ordem}
 decks:
   - {id: base, name: Deck base, mark: main, noted_as: deck base, required: true}
   - {id: extra, name: Deck extra, mark: social, noted_as: Deck extra}

@@ -1,0 +1,99 @@
+"""A pack that says only what it must, in a language without a grammar: everything works on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.build.decks import make_decks
+from cardgen.build.targets import all_targets
+from cardgen.checks import run_checks
+from cardgen.store.loader import load_game, read_pack
+from cardgen.text.languages import is_read
+
+BARE = {
+    "game.yaml": """\
+id: island
+name: Island
+author: Ana
+licence: CC0
+licence_url: https://creativecommons.org/publicdomain/zero/1.0/
+language: en
+ideologies:
+  - {id: sea.folk, name: Sea folk, colour: blue, glyph: star}
+decks:
+  - {id: sea, name: Sea deck, mark: main}
+""",
+    "releases/1.yaml": """\
+id: "1"
+title: first
+order: 1
+decks: [sea]
+""",
+    "cards/all.yaml": """\
+big-fish:
+  "1":
+    number: "1"
+    name: Big fish
+    ideology: sea.folk
+    deck: sea
+    text: Draw 2 cards.
+""",
+}
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    for name, text in BARE.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_nothing_is_wrong_with_it(bare: Path) -> None:
+    assert run_checks(bare).findings == []
+
+
+def test_what_is_usual_stands_in_for_what_is_unsaid(bare: Path) -> None:
+    catalog = load_game(bare, use_cache=False)
+    assert catalog.game.decks[0].noted_as == "Sea deck"
+    assert catalog.game.ideologies[0].wiki_class == "ideology-sea-folk"
+    assert catalog.newest.rules.asymmetric_deck == ""
+
+
+def test_decks_are_made_without_complaint(bare: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "made"
+    folder.mkdir()
+    assert make_decks(folder, str(bare), {"release": "1"}) == []
+    assert len(list(folder.glob("*.pdf"))) == 1
+
+
+def test_a_complete_build_leaves_out_what_needs_a_manual(bare: Path, tmp_path: Path) -> None:
+    kinds = {target.name.partition("/")[0] for target in all_targets(bare, tmp_path)}
+    assert "decks" in kinds
+    assert not kinds & {"site", "manual", "wiki"}
+    whole = all_targets(Path("data/games/agencia"), tmp_path)
+    assert {"site", "wiki"} <= {target.name.partition("/")[0] for target in whole}
+
+
+@pytest.mark.parametrize(("key", "name"), [("glyph: star", "sta"), ("mark: main", "man")])
+def test_an_icon_that_is_not_drawn_is_found_by_the_check(bare: Path, key: str, name: str) -> None:
+    text = (bare / "game.yaml").read_text(encoding="utf-8")
+    (bare / "game.yaml").write_text(text.replace(key, f"{key.split()[0]} {name}"), encoding="utf-8")
+    (found,) = run_checks(bare).findings
+    assert (found.code, found.found, Path(found.file).name) == ("unknown-icon", name, "game.yaml")
+    assert found.line > 1
+    assert key.split()[1] in found.hint
+
+
+@pytest.mark.parametrize("copies", ["0", "10001", "100000000000000"])
+def test_numbers_of_copies_are_bounded(bare: Path, copies: str) -> None:
+    text = (bare / "cards/all.yaml").read_text(encoding="utf-8")
+    text = text.replace("deck: sea\n", f"copies: {{sea: {copies}}}\n")
+    (bare / "cards/all.yaml").write_text(text, encoding="utf-8")
+    assert [item.code for item in read_pack(bare).problems] == ["data-bad-value"]
+
+
+def test_languages_whose_texts_are_read() -> None:
+    assert [is_read(name) for name in ("pt", "pt-BR", "PT-pt", "en", "ptx", "")] == [True] * 3 + [False] * 3

@@ -76,6 +76,7 @@ def happen(table: Table, reason: Reason) -> None:
     state.may_revolt = True
     table.crisis = -1
     table.emit("crisis", state.active, reason.card, code=reason.code)
+    gone = {event: table.outlasting(event) for event in (fx.Event.CRISIS, fx.Event.CRISIS_SOLVED)}
     solver = solve(table, report.queue)
     if solver < 0:
         report.closed = True
@@ -83,8 +84,8 @@ def happen(table: Table, reason: Reason) -> None:
         table.emit("closed", state.active)
         return
     report.solver = table.crisis = state.last_solver = solver
-    table.happen(fx.Event.CRISIS, state.active)
-    table.happen(fx.Event.CRISIS_SOLVED, solver)
+    table.happen(fx.Event.CRISIS, state.active, gone=gone[fx.Event.CRISIS])
+    table.happen(fx.Event.CRISIS_SOLVED, solver, gone=gone[fx.Event.CRISIS_SOLVED])
 
 
 def solve(table: Table, waiting: list[int]) -> int:

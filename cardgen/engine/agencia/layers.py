@@ -88,21 +88,14 @@ class Layers:
     def check_field(self, run: Run) -> None:
         """Raise `Crisis` when the run's player may not change the field."""
         for rule in self.field_bans:
-            if run.me in banned_from_field(rule, run):
+            if run.me in names_or_tied(look_from(run, rule), rule):
                 raise Crisis("forbidden-field", run.me, card=rule.card)
 
 
-def banned_from_field(rule: Rule, run: Run) -> Sequence[int]:
-    """Return whom a rule keeps from changing the field.
-
-    Where it names "o jogador mais alto" and several tie, it names each of them (observation of 134).
-    """
-    look = look_from(run, rule)
-    who = rule.node.who
+def names_or_tied(look: Run, rule: Rule) -> Sequence[int]:
+    """Return whom a rule names; where it names one player and several tie, each of them (note of 134)."""
     seats = names(look, rule.who)
-    if not seats and isinstance(who, fx.Exactly) and rule.tied is not None:
-        return names(look, rule.tied)
-    return seats
+    return names(look, rule.tied) if not seats and rule.tied is not None else seats
 
 
 def look_from(run: Run, rule: Rule) -> Run:

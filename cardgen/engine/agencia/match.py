@@ -129,7 +129,7 @@ def climb(table: Table, winners: int, swap: bool) -> None:
         returns = table.rules(fx.WinnerReturns)
         if returns:
             field.return_to(state, seat, returns[0].node.line, seat, state.below)
-        elif table.rule_naming(fx.NoClimb, seat) is None:
+        elif table.rule_naming_tied(fx.NoClimb, seat) is None:
             field.climb(state, seat, swap)
     field.tick(state)
 
@@ -152,7 +152,7 @@ def change_field(table: Table, winners: int) -> None:
             (last if rule.node.last else turns).extend([seat] * rule.node.count)
     for seat in [*turns, *last]:
         moves = field.lateral_moves(state)
-        if moves and table.rule_naming(fx.ForbidFieldChange, seat) is None:
+        if moves and table.rule_naming_tied(fx.ForbidFieldChange, seat) is None:
             move: Move = table.ask(Kind.FIELD_MOVE, seat, moves)
             field.move_sideways(state, move)
             table.emit("field-changed", seat, moved=move.player, step=move.step)

@@ -52,13 +52,14 @@ def offer(table: Table, seat: int) -> bool:
     success = bool(approved) or bool(table.rules(fx.NoApprovalNeeded))
     if not success:
         table.report.reasons.append(Reason("not-approved", -1, seat))
+    gone = table.outlasting(fx.Event.REVOLT_SUCCEEDED)
     success = success and alteration.alter(table, seat, target, card)
     state.may_revolt = False
     state.last_revolt = seat
     table.revolt = Revolt(seat, approved, success)
     table.emit("revolt-ended", seat, success=success, approved=members(approved))
     if success:
-        table.happen(fx.Event.REVOLT_SUCCEEDED, seat)
+        table.happen(fx.Event.REVOLT_SUCCEEDED, seat, gone=gone)
     return True
 
 

@@ -174,18 +174,25 @@ def _exactly(node: fx.Exactly) -> Who:
     count, opponents, criterion = node.count, node.opponents, node.criterion
     if isinstance(criterion, fx.Extreme) and criterion.rank == count == 1 and not opponents:
         return _the_one(criterion)
-    nearest = isinstance(criterion, fx.Extreme) and count > 1
-    fits = _nearest(criterion, count) if nearest else compile_filter(criterion)  # type: ignore[arg-type]
+    fits = _criterion(criterion, opponents, count)
 
     def who(run: Run) -> Seats:
         seats = fits(run)
-        if opponents:
-            seats = [seat for seat in seats if seat != run.me]
         if len(seats) != count:
             return run.not_exactly(seats, count)
         return seats
 
     return who
+
+
+def _criterion(node: fx.Filter, opponents: bool, count: int = 1) -> Fits:
+    """Return the function of a criterion; with `opponents` only they are looked at, and compared."""
+    if isinstance(node, fx.Extreme) and (opponents or count > 1):
+        return _nearest(node, opponents, count)
+    fits = compile_filter(node)
+    if not opponents:
+        return fits
+    return lambda run: [seat for seat in fits(run) if seat != run.me]
 
 
 def _the_one(node: fx.Extreme) -> Who:
@@ -206,10 +213,7 @@ def _the_one(node: fx.Extreme) -> Who:
 
 @selects(fx.AllTied)
 def _all_tied(node: fx.AllTied) -> Who:
-    fits = compile_filter(node.criterion)
-    if not node.opponents:
-        return fits
-    return lambda run: [seat for seat in fits(run) if seat != run.me]
+    return _criterion(node.criterion, node.opponents)
 
 
 @selects(fx.Each)
@@ -267,15 +271,20 @@ def _extreme(node: fx.Extreme) -> Fits:
     return first if rank == 1 else ranked
 
 
-def _nearest(node: fx.Extreme, count: int) -> Fits:
-    """Return the `count` players nearest to an end, or more when a tie crosses the border."""
+def _nearest(node: fx.Extreme, opponents: bool, count: int) -> Fits:
+    """Return the `count` players nearest to an end, more when a tie crosses the border; or one of a rank."""
+    if count > 1 and node.rank > 1:
+        raise NotImplementedError("several players of one rank")
+    sign = -1 if node.end is fx.End.MOST else 1
 
     def fits(run: Run) -> Seats:
         values = _measure(run, node.measure)
-        border = sorted(values, reverse=node.end is fx.End.MOST)[count - 1]
-        if node.end is fx.End.MOST:
-            return [seat for seat in order(run.view, run.me) if values[seat] >= border]
-        return [seat for seat in order(run.view, run.me) if values[seat] <= border]
+        seats = order(run.view, run.me)[opponents:]
+        mine = sorted(sign * values[seat] for seat in seats)
+        if count > 1:
+            border = mine[min(count, len(mine)) - 1]
+            return [seat for seat in seats if sign * values[seat] <= border]
+        return [seat for seat in seats if mine.index(sign * values[seat]) == node.rank - 1]
 
     return fits
 

@@ -58,7 +58,7 @@ class Rule:
         with tracking(False):
             self.who: Who = compile_selector(who if isinstance(who, fx.Selector) else fx.Everyone())
             self.who_held: Who = compile_selector(which) if which is not None else self.who
-            if isinstance(who, fx.Exactly):
+            if isinstance(who, fx.Exactly) and who.count == 1:
                 self.tied = compile_selector(fx.AllTied(who.criterion, who.opponents))
         if isinstance(node, fx.When):
             with tracking(True):

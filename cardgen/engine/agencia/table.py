@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.engine.agencia import cancel
-from cardgen.engine.agencia.layers import Layers
+from cardgen.engine.agencia.layers import Layers, names_or_tied
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
@@ -149,6 +149,12 @@ class Table:
             return None
         return next((rule for rule in self.rules(kind) if seat in self.named(rule)), None)
 
+    def rule_naming_tied(self, kind: type, seat: int) -> Rule | None:
+        """Return a standing rule of a type that names a player, or that would but for a tie (134)."""
+        if kind not in self.society.rules:
+            return None
+        return next((rule for rule in self.rules(kind) if seat in names_or_tied(self.look(rule), rule)), None)
+
     def forbids(self, power: fx.Power, seat: int) -> Rule | None:
         """Return the rule that takes a power from a player, or None (003, 026, 027, 033)."""
         if fx.Forbid not in self.society.rules:
@@ -226,14 +232,23 @@ class Table:
         if self.log is not None and (event := Event("removed", seat, card)) not in self.log:
             self.log.append(event)
 
-    def happen(self, event: fx.Event, actor: int, times: int = 1) -> None:
-        """Let the triggers know; they act when whatever is going on has ended."""
+    def happen(self, event: fx.Event, actor: int, times: int = 1, gone: Sequence[Rule] = ()) -> None:
+        """Let the triggers know; they act when whatever is going on has ended.
+
+        `gone` are those that `outlasting` named before the event, which may have taken them away.
+        """
         whens = self.society.whens
-        waiting = whens.get(event) if whens else None
-        if waiting:
+        waiting = whens.get(event, ()) if whens else ()
+        if waiting or gone:
             rules = [rule for rule in waiting if self.live >> rule.seat & 1]
+            rules.extend(rule for rule in gone if rule not in rules)
             if rules:
                 self.happened.append(Happening(actor, times, rules))
+
+    def outlasting(self, event: fx.Event) -> list[Rule]:
+        """Return the triggers that act even when the event takes their own structure away."""
+        waiting = self.society.whens.get(event, ())
+        return [rule for rule in waiting if rule.node.including_this and self.live >> rule.seat & 1]
 
     def note_hands(self) -> None:
         """Remember who holds exactly one card (145)."""

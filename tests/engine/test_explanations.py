@@ -65,7 +65,7 @@ CASES: list[tuple[list[str], dict[str, Any], str, list[str], list[str]]] = [
         ["announced"],
     ),
     (
-        ["Hubris", "O fim da história", NO_EFFECT],
+        ["O bode expiatório", "O fim da história", NO_EFFECT],
         {},
         "executed",
         ["O fim da história", "Ana", "não causa crise"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia.conditions import ACT_BITS, names
-from cardgen.engine.agencia.trial import Nominal
+from cardgen.engine.agencia.nominal import Nominal
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration, cards, field
+from cardgen.engine.agencia.moving import chain, deliveries, move_all
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
 from cardgen.engine.agencia.selectors import order
-from cardgen.engine.agencia.trial import Trial, chain, deliveries, move_all
+from cardgen.engine.agencia.trial import Trial
 from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model.effects import Event
 

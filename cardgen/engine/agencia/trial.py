@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia import field
+from cardgen.engine.agencia.moving import chain, deliveries, move_all, rotate
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
 from cardgen.engine.agencia.selectors import order
@@ -292,9 +293,9 @@ class Trial(Run):
             return
         if self.ops is not None:
             self.ops.append((ROTATE, seats))
-        _rotate(self.view.counts, seats)
+        rotate(self.view.counts, seats)
         if self.view.naturals is not None:
-            _rotate(self.view.naturals, seats)
+            rotate(self.view.naturals, seats)
 
     def swap_with_pile(self, seat: int) -> None:
         for _seat, cards in self.limited(SWAP, [(seat, 1)]):
@@ -354,96 +355,3 @@ class Trial(Run):
 
     def decide_proposal(self, approvers: Sequence[int], needed: int) -> None:
         """Nothing to try: a proposal may be rejected."""
-
-
-class Nominal(Trial):
-    """Find out whom a text asks to do what, whether or not they could do it (layer 1 of the rulings)."""
-
-    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
-        super().__init__(table, me, card, ability)
-        self.layers = None
-        self.named, self.that, self.targets = [], [], []
-
-    def not_exactly(self, seats: Sequence[int], count: int) -> Sequence[int]:
-        return seats[:count]
-
-    def explore(self) -> list[int]:
-        """Run the text once and return the masks of who was asked, by act."""
-        self._sketch()
-        asked = self.asked = [0, 0, 0, 0, 0]
-        self.done = [0, 0, 0, 0, 0]
-        for step in self.ability.steps:
-            try:
-                step(self)
-            except Crisis:
-                continue
-        self.view = self.state
-        return asked
-
-    def _give(self, seat: int, cards: int, code: str) -> int:
-        self.view.counts[seat] = max(self.view.counts[seat] - cards, 0)
-        return 0
-
-    def check_field(self) -> None:
-        """Nothing is forbidden here."""
-
-    def alter(self, seat: int, targets: Sequence[int]) -> int:
-        return seat
-
-
-def deliveries(
-    run: Run, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool
-) -> list[tuple[int, int, int]]:
-    """Return (giver, receiver, cards) for what the standing rules leave.
-
-    Raises `Crisis` for a gift to oneself.
-    """
-    found: list[tuple[int, int, int]] = []
-    for giver, amount in zip(givers, amounts, strict=True):
-        if giver in receivers:
-            raise Crisis("to-himself", giver)
-        if not receivers or amount <= 0:
-            continue
-        for _giver, cards in run.limited(DELIVER, [(giver, amount)], exact):
-            found.extend((giver, receiver, cards) for receiver in receivers if run.receives(receiver))
-    return found
-
-
-def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> tuple[Moves, Moves]:
-    """Split deliveries to neighbours: who holds enough delivers at once, others hand on what they get.
-
-    The second list is in the order in which each giver has enough. Raises `Crisis` when somebody never has
-    (observation of 007, up to 1.180417).
-    """
-    able = [move for move in moves if counts[move[0]] >= move[1]]
-    hands = list(counts)
-    for seat, cards in able:
-        hands[seat] -= cards
-        hands[target[seat]] += cards
-    waiting = [move for move in moves if move not in able]
-    needy: list[tuple[int, int]] = []
-    while waiting:
-        move = next((one for one in waiting if hands[one[0]] >= one[1]), None)
-        if move is None:
-            seat, cards = waiting[0]
-            raise Crisis("cannot-deliver", seat, hands[seat], cards)
-        waiting.remove(move)
-        needy.append(move)
-        hands[move[0]] -= move[1]
-        hands[target[move[0]]] += move[1]
-    return able, needy
-
-
-def _rotate(values: list[Any], seats: Sequence[int]) -> None:
-    moved = [values[seat] for seat in seats]
-    for position, value in enumerate(moved):
-        values[seats[(position + 1) % len(seats)]] = value
-
-
-def move_all(view: Any, seats: Sequence[int], lines: int) -> None:
-    """Move players up or down at once. Raises `Crisis` when one of them cannot."""
-    for seat in sorted(seats, key=lambda one: view.lines[one] * (-1 if lines > 0 else 1)):
-        if not field.can_move_lines(view, seat, lines):
-            raise Crisis("cannot-move-lines", seat, view.lines[seat], view.lines[seat] + lines)
-        field.stand(view, seat, view.lines[seat] + lines, view.columns[seat])
-    field.tick(view)

@@ -181,7 +181,6 @@ class Runner:
         """Return every key of `expect` with its real value."""
         state, pack = self.table.state, self.table.pack
         players = self.scenario.players
-        wanted = expected.get("hands", {})
 
         def names(mask: int) -> list[str]:
             return [players[seat] for seat in members(mask)]
@@ -189,16 +188,10 @@ class Runner:
         def name(seat: int) -> str | None:
             return players[seat] if seat >= 0 else None
 
-        hands = {
-            player: sorted(pack.names[card] for card in state.hands[seat])
-            if isinstance(wanted.get(player), list)
-            else state.counts[seat]
-            for seat, player in enumerate(players)
-        }
         over = "won" if report.winners else "closed" if report.closed else "running"
         return {
             "result": report.result,
-            "hands": hands,
+            "hands": self._hands(expected.get("hands", {})),
             "structures": {player: pack.names[state.structures[seat]] for seat, player in enumerate(players)},
             "flow": FLOW_NAMES[state.flow],
             "next": name(state.active),
@@ -218,4 +211,14 @@ class Runner:
             "draw_pile": len(state.draw),
             "discard_pile": len(state.discard),
             "reason": self.reason(reasons, "pt") or None,
+        }
+
+    def _hands(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        """Return the hands as numbers, or as names where names are expected."""
+        state, names = self.table.state, self.table.pack.names
+        return {
+            player: sorted(names[card] for card in state.hands[seat])
+            if isinstance(wanted.get(player), list)
+            else state.counts[seat]
+            for seat, player in enumerate(self.scenario.players)
         }

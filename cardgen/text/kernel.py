@@ -111,9 +111,9 @@ class Grammar:
         names = tuple(match["slot"] for match in _PART.finditer(template) if match["slot"])
         open_fields = tuple(item.name for item in fields(makes) if item.name != "form")
         rest = [name for name in open_fields if name not in names and name not in constants]
-        defaults = {name: _default(makes, name) for name in rest if name != "who"}
+        skip_who = "who" in rest and _needed(makes, "who")
+        defaults = {name: _default(makes, name) for name in rest if not (skip_who and name == "who")}
         fixed = {**defaults, **constants}
-        skip_who = "who" in rest
         blank = {"who": _NOBODY} if skip_who else {}
 
         def build(slots: Slots, form: str) -> Any:
@@ -202,10 +202,15 @@ def _plain(word: str, mark: str) -> Word:
     return Word(lambda _number: word, mark="quantity" if word.isdecimal() else mark)
 
 
-def _default(makes: type, name: str) -> Any:
+def _needed(makes: type, name: str) -> bool:
     item = next(item for item in fields(makes) if item.name == name)
-    assert item.default is not MISSING, f"{makes.__name__}.{name} is neither a slot nor a constant"
-    return item.default
+    return item.default is MISSING and item.default_factory is MISSING
+
+
+def _default(makes: type, name: str) -> Any:
+    assert not _needed(makes, name), f"{makes.__name__}.{name} is neither a slot nor a constant"
+    item = next(item for item in fields(makes) if item.name == name)
+    return item.default_factory() if item.default_factory is not MISSING else item.default
 
 
 class _Nobody(Node):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardgen.model.effects import Act, Deed, Event
+from cardgen.model.effects import Act, Deed, Event, Power
 
 NUMBERS = ("imp", "sg", "pl", "sgpl")
 
@@ -90,9 +90,20 @@ DEED_VERBS = {
 """A deed's verb and its object; cards are counted, the other objects take an article."""
 ACT_DEEDS = {Act.DRAW: Deed.DRAW, Act.DISCARD: Deed.DISCARD, Act.DELIVER: Deed.DELIVER}
 CARD_DEEDS = (Deed.DRAW, Deed.DISCARD, Deed.DELIVER)
+POWER_VERBS = {
+    Power.PROPOSE_REVOLT: "propor",
+    Power.SUPPORT_REVOLT: "apoiar",
+    Power.SOLVE_CRISIS: "oferecer",
+}
+EVENT_ACTS = {
+    Event.CARD_DRAWN: Act.DRAW,
+    Event.CARD_DISCARDED: Act.DISCARD,
+    Event.CARD_DELIVERED: Act.DELIVER,
+}
 EVENT_NOUNS = {
     Event.CRISIS: "crise",
     Event.REVOLT_SUCCEEDED: "revolta bem-sucedida",
+    Event.REVOLT_FAILED: "revolta malsucedida",
     Event.REVOLT_STARTED: "revolta",
     Event.STRUCTURE_ALTERED: "alteração de estrutura",
     Event.FIELD_CHANGED: "alteração no campo",

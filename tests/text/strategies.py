@@ -127,6 +127,11 @@ amounts = st.one_of(
         windows,
     ),
 )
+pairs = st.one_of(
+    st.builds(e.Seat, sides, st.just(2)),
+    st.builds(e.Exactly, criteria, st.just(2), flags),
+    st.builds(e.Chosen, st.just(2), flags, filter_lists),
+)
 card_actions = st.one_of(
     st.builds(e.Draw, subjects, amounts),
     st.builds(e.Discard, subjects, amounts),
@@ -137,6 +142,8 @@ card_actions = st.one_of(
     st.builds(e.SwapHands, subjects, objects),
     st.builds(e.SwapHandsAround, subjects, ways),
     st.builds(e.SwapWithPile, subjects),
+    st.builds(e.SwapHands, pairs, st.just(e.OneAnother())),
+    st.builds(e.SwapCards, pairs, counts, st.just(e.OneAnother())),
     st.builds(e.DrawChosen, subjects),
 )
 other_actions = st.one_of(
@@ -190,6 +197,7 @@ standing = st.one_of(
     st.builds(e.FreeUse, names, flags),
     st.builds(e.UseWithoutDiscard, subjects, names),
     st.builds(e.Barred, names),
+    st.builds(e.Barred, names, subjects),
     st.builds(e.UseNeedsApproval, subjects, names, numbers),
     st.builds(e.AlterationNeedsApproval, names, numbers),
     st.builds(e.OnlyFormerCards, names),
@@ -249,13 +257,29 @@ crises = st.one_of(
     st.builds(e.YouOnLine, st.integers(0, 4)),
 )
 bodies = st.lists(st.one_of(actions, standing), min_size=1, max_size=3).map(tuple)
+moved_events = st.sampled_from([(e.Event.CARD_DRAWN,), (e.Event.CARD_DISCARDED,), (e.Event.CARD_DELIVERED,)])
 triggers = st.one_of(
+    st.builds(
+        e.When,
+        moved_events,
+        st.lists(actions, min_size=1, max_size=2).map(tuple),
+        st.just(False),
+        st.one_of(everyone, seats, exact, st.just(e.You())),
+    ),
+    st.builds(
+        e.When,
+        moved_events,
+        st.builds(e.Draw, st.just(e.That()), counts).map(lambda one: (one,)),
+        flags,
+        everyone,
+    ),
     st.builds(
         e.When,
         st.sampled_from(
             [
                 (e.Event.CRISIS,),
                 (e.Event.REVOLT_STARTED,),
+                (e.Event.REVOLT_FAILED,),
                 (e.Event.REVOLT_SUCCEEDED, e.Event.CRISIS),
                 (e.Event.STRUCTURE_ALTERED, e.Event.FIELD_CHANGED),
                 (e.Event.CARD_DRAWN,),

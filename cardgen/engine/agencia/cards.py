@@ -80,6 +80,8 @@ def put_away(table: Table, seat: int, picked: list[int], cause: int, sentence: i
     table.discarded[seat] += len(picked)
     if table.log is not None:
         table.emit("discarded", seat, cause, sentence, cards=picked)
+    if Event.CARD_DISCARDED in table.society.whens:
+        table.happen(Event.CARD_DISCARDED, seat, len(picked))
 
 
 def hand_over(
@@ -93,6 +95,8 @@ def hand_over(
     table.delivered.append(Delivery(giver, receiver, len(picked)))
     if table.log is not None:
         table.emit("delivered", giver, cause, sentence, to=receiver, cards=picked)
+    if Event.CARD_DELIVERED in table.society.whens:
+        table.happen(Event.CARD_DELIVERED, giver, len(picked))
 
 
 def discard(table: Table, moves: Moves, cause: int, sentence: int, pick_from: Pick) -> int:

@@ -45,7 +45,7 @@ def why_not(table: Table, seat: int) -> Reason | None:
     if rule is not None:
         return Reason("forbidden-solve", rule.card, seat)
     for when in table.society.whens.get(fx.Event.CRISIS_SOLVED, ()):
-        if table.live >> when.seat & 1:
+        if table.live >> when.seat & 1 and seat in table.named(when):
             for effect in when.node.effects:
                 if isinstance(effect, fx.Discard) and effect.who == fx.That():
                     need = price(table, when.seat, when.card, seat, effect)

@@ -102,16 +102,10 @@ def deliver_around(effect: fx.DeliverAround) -> Step:
 @handles(fx.SwapCards)
 def swap_cards(effect: fx.SwapCards) -> Step:
     """Let players swap cards with another."""
-    who, other, amount = (
-        compile_selector(effect.who),
-        compile_selector(effect.other),
-        compile_amount(effect.amount),
-    )
+    pairs, amount = compile_pairs(effect.who, effect.other), compile_amount(effect.amount)
 
     def step(run: Run) -> None:
-        seats, others = who(run), other(run)
-        pairs = _pairs(seats, others)
-        for first, second in pairs:
+        for first, second in pairs(run):
             run.swap_cards(first, second, amount(run, first, second))
 
     return step
@@ -120,10 +114,10 @@ def swap_cards(effect: fx.SwapCards) -> Step:
 @handles(fx.SwapHands)
 def swap_hands(effect: fx.SwapHands) -> Step:
     """Let two players swap hands."""
-    who, other = compile_selector(effect.who), compile_selector(effect.other)
+    pairs = compile_pairs(effect.who, effect.other)
 
     def step(run: Run) -> None:
-        for first, second in _pairs(who(run), other(run)):
+        for first, second in pairs(run):
             run.rotate_hands((first, second))
 
     return step
@@ -184,6 +178,22 @@ def discard_this(effect: fx.DiscardThis) -> Step:
     return lambda run: run.discard_this()
 
 
+def compile_pairs(
+    who: fx.Selector, other: fx.Selector, kind: Kind = Kind.CHOOSE_PLAYER
+) -> Callable[[Run], list[tuple[int, int]]]:
+    """Return a function for who swaps with whom; `kind` is the kind of question that a choice asks."""
+    if isinstance(other, fx.OneAnother):
+        both = compile_selector(who, kind)
+
+        def pair(run: Run) -> list[tuple[int, int]]:
+            seats = both(run)
+            return [(seats[0], seats[1])]
+
+        return pair
+    first, second = compile_selector(who), compile_selector(other, kind)
+    return lambda run: _pairs(first(run), second(run))
+
+
 def _pairs(first: Any, second: Any) -> list[tuple[int, int]]:
     """Pair each player with another. Raises `Crisis` when somebody would be paired with himself."""
     pairs = [(one, two) for one in first for two in second]
@@ -199,10 +209,10 @@ def _pairs(first: Any, second: Any) -> list[tuple[int, int]]:
 @handles(fx.SwapStructures)
 def swap_structures(effect: fx.SwapStructures) -> Step:
     """Let two players swap the structures before them."""
-    who, other = compile_selector(effect.who), compile_selector(effect.other, Kind.CHOOSE_STRUCTURE)
+    pairs = compile_pairs(effect.who, effect.other, Kind.CHOOSE_STRUCTURE)
 
     def step(run: Run) -> None:
-        for first, second in _pairs(who(run), other(run)):
+        for first, second in pairs(run):
             run.swap_structures(first, second)
 
     return step
@@ -279,10 +289,10 @@ def proposal_needs(effect: fx.ProposalNeeds) -> Step:
 @handles(fx.SwapSquares)
 def swap_squares(effect: fx.SwapSquares) -> Step:
     """Let two players swap squares on the field."""
-    who, other = compile_selector(effect.who), compile_selector(effect.other, Kind.FIELD_MOVE)
+    pairs = compile_pairs(effect.who, effect.other, Kind.FIELD_MOVE)
 
     def step(run: Run) -> None:
-        for first, second in _pairs(who(run), other(run)):
+        for first, second in pairs(run):
             run.swap_squares(first, second)
 
     return step
@@ -384,10 +394,10 @@ def win_match(effect: fx.WinMatch) -> Step:
 @handles(fx.FormTeam)
 def form_team(effect: fx.FormTeam) -> Step:
     """Let two players form a team."""
-    who, other = compile_selector(effect.who), compile_selector(effect.other, Kind.TEAM)
+    pairs = compile_pairs(effect.who, effect.other, Kind.TEAM)
 
     def step(run: Run) -> None:
-        for first, second in _pairs(who(run), other(run)):
+        for first, second in pairs(run):
             run.team(first, second)
 
     return step

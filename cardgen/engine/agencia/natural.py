@@ -90,7 +90,7 @@ def why_not(table: Table, seat: int, card: int) -> Reason | None:
     if table.society.natural:
         name = ability.name
         for rule in table.rules(fx.Barred):
-            if rule.node.card == name:
+            if rule.node.card == name and seat in table.named(rule):
                 return Reason("barred-card", rule.card, seat)
         banned = None if keeps(table, seat, name) else no_discards(table, seat)
         if banned is not None:

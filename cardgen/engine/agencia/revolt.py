@@ -60,6 +60,8 @@ def offer(table: Table, seat: int) -> bool:
     table.emit("revolt-ended", seat, success=success, approved=members(approved))
     if success:
         table.happen(fx.Event.REVOLT_SUCCEEDED, seat, gone=gone)
+    else:
+        table.happen(fx.Event.REVOLT_FAILED, seat)
     return True
 
 

@@ -231,6 +231,12 @@ def _that(node: fx.That) -> Who:
     return lambda run: run.that
 
 
+@selects(fx.OneAnother)
+def _one_another(node: fx.OneAnother) -> Who:
+    """Return nobody: who swaps with whom is read off the other side (`handlers.compile_pairs`)."""
+    return lambda run: ()
+
+
 @selects(fx.Both)
 def _both(node: fx.Both) -> Who:
     parts = [compile_selector(part) for part in node.parts]

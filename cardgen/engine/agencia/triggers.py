@@ -72,6 +72,8 @@ def fire(table: Table) -> None:
 
 def act(table: Table, rule: Rule, happening: Happening) -> None:
     """Carry out one trigger, unless its structure has gone (and does not speak of its own going)."""
+    if happening.actor >= 0 and happening.actor not in table.named(rule):
+        return
     structures = table.state.structures
     if rule.card in structures:
         seat = structures.index(rule.card)

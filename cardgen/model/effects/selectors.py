@@ -92,6 +92,11 @@ class That(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OneAnother(Selector):
+    """Stands for the other side where the two players named swap among themselves: "trocam entre si"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Both(Selector):
     """Several selectors together: "você e o próximo a jogar"; all parts act at once."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cardgen.model.effects.base import Act, Effect, Selector, StructureFilter
+from cardgen.model.effects.selectors import Everyone
 
 
 class Standing(Effect):
@@ -37,15 +38,18 @@ class Scope(StrEnum):
 class Event(StrEnum):
     """What a trigger waits for; `That` is whoever did it.
 
-    CARD_DRAWN happens once for each card; ROUND_END once a round; CRISIS and REVOLT_* after the play in
-    question.
+    CARD_DRAWN, CARD_DISCARDED and CARD_DELIVERED happen once for each card; ROUND_END once a round; CRISIS
+    and REVOLT_* after the play in question.
     """
 
     REVOLT_STARTED = "revolt-started"
     REVOLT_SUCCEEDED = "revolt-succeeded"
+    REVOLT_FAILED = "revolt-failed"
     CRISIS = "crisis"
     CRISIS_SOLVED = "crisis-solved"
     CARD_DRAWN = "card-drawn"
+    CARD_DISCARDED = "card-discarded"
+    CARD_DELIVERED = "card-delivered"
     STRUCTURE_ALTERED = "structure-altered"
     FIELD_CHANGED = "field-changed"
     ROUND_END = "round-end"
@@ -92,9 +96,10 @@ class UseWithoutDiscard(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Barred(Standing):
-    """Nobody may use the natural card."""
+    """The players named may not use the natural card."""
 
     card: str
+    who: Selector = field(default_factory=Everyone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,13 +294,14 @@ class WinnerFieldChanges(Standing):
 
 @dataclass(frozen=True, slots=True)
 class When(Standing):
-    """A trigger: after each such event the effects happen, outside any structure's own execution.
+    """A trigger: after each such event by one of `who` the effects happen.
 
-    In them `That` is whoever did the thing, `Rest` everybody else. `including_this`: also when this very
-    structure is what the event takes away. A trigger never causes a crisis; who cannot comply is skipped
-    (rulings, section 4).
+    They happen outside any structure's own execution. In them `That` is whoever did the thing, `Rest`
+    everybody else. `including_this`: also when this very structure is what the event takes away. A trigger
+    never causes a crisis; who cannot comply is skipped (rulings, section 4).
     """
 
     events: tuple[Event, ...]
     effects: tuple[Effect, ...]
     including_this: bool = False
+    who: Selector = field(default_factory=Everyone)

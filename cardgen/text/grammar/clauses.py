@@ -14,6 +14,7 @@ from cardgen.model.effects import (
     Effect,
     Everyone,
     NoCrisis,
+    OneAnother,
     Seat,
     Selector,
     Sentence,
@@ -31,6 +32,8 @@ Effects = tuple[Effect, ...]
 
 def attach(node: Any, who: Selector) -> Any:
     """Give a predicate its subject; None when it cannot have it."""
+    if getattr(node, "other", None) == MUTUAL and getattr(who, "count", 0) == 2:
+        return replace(node, who=who, other=OneAnother())
     if getattr(node, "other", None) == MUTUAL:
         if not isinstance(who, Both) or len(who.parts) != 2:
             return None
@@ -95,12 +98,30 @@ def _declare_core(grammar: Grammar) -> None:
         lambda slots, _form: attach(slots["p"], slots["who"]),
         _matches_mutual(grammar.next_name("core")),
     )
+    _declare_pair(grammar)
+
+
+def _declare_pair(grammar: Grammar) -> None:
+    """Declare "os 2 jogadores com mais cartas trocam de mão": two players that one selector names."""
+
+    def match(value: Any) -> tuple[Slots, str] | None:
+        if getattr(value, "other", None) != OneAnother():
+            return None
+        return {"who": value.who, "p": replace(value, other=MUTUAL)}, ""
+
+    grammar.rule(
+        "core",
+        "{who:player} {p:mutual@who}",
+        Effect,
+        lambda slots, _form: attach(slots["p"], slots["who"]) if slots["who@"] == "pl" else None,
+        match,
+    )
 
 
 def _matches_mutual(name: str) -> Match:
     def match(value: Any) -> tuple[Slots, str] | None:
         other = getattr(value, "other", None)
-        if other is None or not value.form.startswith("mutual"):
+        if other is None or other == OneAnother() or not value.form.startswith("mutual"):
             return None
         return {"who": Both((value.who, other)), "p": replace(value, other=MUTUAL)}, name
 

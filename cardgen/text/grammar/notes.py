@@ -268,7 +268,10 @@ def _declare_restated(grammar: Grammar) -> None:
     """Declare observations that say a standing rule again: it holds wherever in the society the card stands."""
     meanwhile = "enquanto esta carta estiver em qualquer estrutura da sociedade"
     grammar.phrase(
-        "rule", f"significa que nenhum jogador pode usar a carta {{card:name}} {meanwhile} .", Barred
+        "rule",
+        f"significa que nenhum jogador pode usar a carta {{card:name}} {meanwhile} .",
+        Barred,
+        who=EVERYONE,
     )
 
     def build(slots: Slots, form: str) -> Effect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from cardgen.model.effects import (
@@ -29,7 +30,6 @@ from cardgen.model.effects import (
     OpenHand,
     OwnCrisisPriority,
     PlayTwice,
-    Power,
     Refuse,
     Restrict,
     Scope,
@@ -61,19 +61,7 @@ def declare(grammar: Grammar) -> None:
 
 
 def _declare_powers(grammar: Grammar) -> None:
-    propose, support, solve = Power.PROPOSE_REVOLT, Power.SUPPORT_REVOLT, Power.SOLVE_CRISIS
-    offer = "$oferecer soluções para crises"
-    may = "não $poder"
-    for template, powers in (
-        (f"[não $propor ou $apoiar|{may} propor ou apoiar] revoltas", (propose, support)),
-        (f"[não $propor|{may} propor] revoltas", (propose,)),
-        (f"[não $apoiar|{may} apoiar] revoltas", (support,)),
-        (f"[não {offer}|{may} oferecer soluções para crises]", (solve,)),
-        (f"não $propor revoltas ou {offer}", (propose, solve)),
-        (f"não $apoiar revoltas ou {offer}", (support, solve)),
-        (f"não $propor ou $apoiar revoltas ou {offer}", (propose, support, solve)),
-    ):
-        grammar.phrase("predicate", template, Forbid, powers=powers)
+    grammar.phrase("predicate", "não {powers:powers-used}", Forbid)
     grammar.phrase("predicate", "$apoiar qualquer revolta", AlwaysSupport)
     grammar.phrase("impersonal", "revoltas não exigem aprovação", NoApprovalNeeded)
     grammar.phrase("predicate", "$ter prioridade em a resolução de crises", CrisisPriority)
@@ -102,7 +90,7 @@ def _declare_natural_cards(grammar: Grammar) -> None:
     grammar.phrase("impersonal", f"{use} em a mão", FreeUse, all_hands=False)
     grammar.phrase("impersonal", f"{use} em as mãos de os jogadores", FreeUse, all_hands=True)
     grammar.phrase("predicate", "$poder usar a carta {card:name} sem descartá-la", UseWithoutDiscard)
-    grammar.phrase("impersonal", "a carta {card:name} não pode ser usada", Barred)
+    grammar.phrase("impersonal", "a carta {card:name} não pode ser usada", Barred, who=EVERYONE)
     grammar.phrase(
         "predicate",
         "$precisar de a aprovação de [ao menos|~pelo menos] {approvals:num-m} outro#approvals jogador#approvals "
@@ -148,23 +136,68 @@ def _declare_cancelling(grammar: Grammar) -> None:
     )
 
 
+def _declare_banned(grammar: Grammar) -> None:
+    """Declare what players may not do: after "não pode", and after "nenhum jogador pode"."""
+    grammar.add("banned", "an action")
+    grammar.phrase("banned", "+{acts:acts-to-do} cartas", Restrict, scope=Scope.ALWAYS)
+    sole = "+{acts:acts-to-do} cartas se for o único efeito de uma carta"
+    grammar.phrase("banned", sole, Restrict, scope=Scope.SOLE_EFFECT)
+    grammar.phrase("banned", "{powers:powers-to-use}", Forbid)
+    grammar.phrase("banned", "[alterar o campo|alterá-lo]", ForbidFieldChange)
+    grammar.phrase("banned", "subir em caso de vitória", NoClimb)
+    grammar.rule(
+        "banned",
+        "usar a carta {card:name}",
+        Barred,
+        lambda slots, form: Barred(slots["card"], form=form),
+        lambda value: ({"card": value.card}, value.form),
+    )
+    name = grammar.next_name("predicate")
+
+    def match(value: Any) -> tuple[Slots, str]:
+        bare, form = pop(value, name)
+        return {"b": bare}, form
+
+    grammar.rule(
+        "predicate",
+        "não [$poder|$poder:future] {b:banned}",
+        Standing,
+        lambda slots, form: push(slots["b"], form),
+        match,
+    )
+    nobody = grammar.next_name("impersonal")
+
+    def build_none(slots: Slots, form: str) -> Any:
+        return replace(push(slots["b"], form), who=Everyone(slots["opponents"]))
+
+    def match_none(value: Any) -> tuple[Slots, str] | None:
+        bare, form = pop(value, nobody)
+        who = getattr(value, "who", None)
+        return ({"opponents": who.opponents, "b": bare}, form) if isinstance(who, Everyone) else None
+
+    none = "nenhum {opponents:player-noun} pode {b:banned}"
+    grammar.rule("impersonal", none, Standing, build_none, match_none, number="sg")
+
+
 def _declare_restrictions(grammar: Grammar) -> None:
-    for who, noun in ((EVERYONE, "jogador"), (OPPONENTS, "adversário")):
-        grammar.phrase(
-            "impersonal",
-            f"nenhum {noun} pode +{{acts:acts-to-do}} cartas",
-            Restrict,
-            who=who,
-            scope=Scope.ALWAYS,
-        )
-        grammar.phrase(
-            "impersonal",
-            f"nenhum {noun} +{{acts:acts-do}} cartas a partir de uma estrutura que não seja a sua",
-            Restrict,
-            who=who,
-            scope=Scope.OTHERS_STRUCTURES,
-            number="sg",
-        )
+    _declare_banned(grammar)
+
+    def build(slots: Slots, form: str) -> Restrict:
+        return Restrict(slots["acts"], Everyone(slots["opponents"]), Scope.OTHERS_STRUCTURES, form=form)
+
+    def match(value: Restrict) -> tuple[Slots, str] | None:
+        if not isinstance(value.who, Everyone) or value.scope != Scope.OTHERS_STRUCTURES:
+            return None
+        return {"acts": value.acts, "opponents": value.who.opponents}, value.form
+
+    grammar.rule(
+        "impersonal",
+        "nenhum {opponents:player-noun} +{acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
+        Restrict,
+        build,
+        match,
+        number="sg",
+    )
     grammar.phrase(
         "impersonal",
         "nenhuma +{acts:acts-f} de cartas pode ser feita",
@@ -188,25 +221,14 @@ def _declare_restrictions(grammar: Grammar) -> None:
             scope=Scope.SOLE_EFFECT,
         )
     _declare_shield(grammar)
-    acts = "+{acts:acts-to-do} cartas"
     grammar.phrase("predicate", "não +{acts:acts-do} cartas", Restrict, scope=Scope.ALWAYS)
-    grammar.phrase("predicate", f"não $poder:future {acts}", Restrict, scope=Scope.ALWAYS)
-    grammar.phrase("predicate", f"não $poder {acts}", Restrict, scope=Scope.ALWAYS)
     grammar.phrase(
         "predicate",
         "não +{acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
         Restrict,
         scope=Scope.OTHERS_STRUCTURES,
     )
-    grammar.phrase(
-        "predicate",
-        f"não $poder {acts} se for o único efeito de uma carta",
-        Restrict,
-        scope=Scope.SOLE_EFFECT,
-    )
-    change = "não $poder [alterar o campo|alterá-lo]"
     grammar.phrase("impersonal", "o campo não pode ser alterado", ForbidFieldChange, who=EVERYONE)
-    grammar.phrase("predicate", change, ForbidFieldChange)
 
 
 def _declare_shield(grammar: Grammar) -> None:
@@ -254,7 +276,6 @@ def _declare_victory(grammar: Grammar) -> None:
         SeveralMayWin,
     )
     _declare_winner(grammar)
-    grammar.phrase("predicate", "não $poder subir em caso de vitória", NoClimb)
     changes = "[ao vencer , o vencedor|o vencedor] de a partida faz {count:art-f} alteração#count em o campo"
     grammar.phrase("impersonal", changes, WinnerFieldChanges, last=False)
     grammar.phrase("impersonal", f"{changes} , e as faz por último", WinnerFieldChanges, last=True)

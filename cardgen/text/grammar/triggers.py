@@ -8,8 +8,10 @@ from cardgen.model.effects import (
     Discard,
     Draw,
     Event,
+    Everyone,
     Exactly,
     MostDone,
+    Selector,
     Sentence,
     That,
     When,
@@ -28,14 +30,20 @@ def declare(grammar: Grammar) -> None:
 
 
 def _sentence(
-    events: tuple[Event, ...], effects: tuple[Any, ...], form: str, *, this: bool = False
+    events: tuple[Event, ...],
+    effects: tuple[Any, ...],
+    form: str,
+    *,
+    this: bool = False,
+    who: Selector | None = None,
 ) -> Sentence:
-    return Sentence((When(events, effects, this, form=form),))
+    return Sentence((When(events, effects, this, who or Everyone(), form=form),))
 
 
-def _trigger(value: Sentence) -> When | None:
+def _trigger(value: Sentence, *, anybody: bool = True) -> When | None:
+    """Return the trigger of a sentence; with `anybody` only one that whoever did the thing sets off."""
     effect = value.effects[0] if len(value.effects) == 1 else None
-    return effect if isinstance(effect, When) else None
+    return effect if isinstance(effect, When) and (not anybody or effect.who == Everyone()) else None
 
 
 def _declare_doers(grammar: Grammar) -> None:
@@ -44,7 +52,7 @@ def _declare_doers(grammar: Grammar) -> None:
         for more in (False, True):
             aside = " ( mesmo para trocar esta estrutura )" if this else ""
             tail = " , enquanto {c:clause}" if more else ""
-            template = f"[o|qualquer|todo|cada] jogador que {{event:doer}}{aside} {{p:predicate}}{tail} ."
+            template = f"[o|qualquer|todo|cada] {{opponents:player-noun}} que {{event:doer}}{aside} {{p:predicate}}{tail} ."
             _declare_doer(grammar, template, this=this, more=more)
 
 
@@ -52,15 +60,19 @@ def _declare_doer(grammar: Grammar, template: str, *, this: bool, more: bool) ->
     def build(slots: Slots, form: str) -> Sentence | None:
         first = attach(slots["p"], That())
         effects = (first, slots["c"]) if more else (first,)
-        return _sentence((slots["event"],), effects, form, this=this) if first is not None else None
+        who = Everyone(slots["opponents"])
+        return _sentence((slots["event"],), effects, form, this=this, who=who) if first is not None else None
 
     def match(value: Sentence) -> tuple[Slots, str] | None:
-        when = _trigger(value)
+        when = _trigger(value, anybody=False)
         if when is None or len(when.events) != 1 or len(when.effects) != 1 + more:
+            return None
+        if not isinstance(when.who, Everyone):
             return None
         if when.including_this != this or getattr(when.effects[0], "who", None) != That():
             return None
-        return {"event": when.events[0], "p": when.effects[0], "c": when.effects[-1]}, when.form
+        slots = {"event": when.events[0], "p": when.effects[0], "c": when.effects[-1]}
+        return slots | {"opponents": when.who.opponents}, when.form
 
     grammar.rule("sentence", template, Sentence, build, match, number="sg")
 
@@ -89,20 +101,41 @@ def _declare_after(grammar: Grammar) -> None:
     grammar.rule(
         "sentence", "após uma {e:event} ou {f:event} , {body:body} .", Sentence, build, match(2, swapped=True)
     )
+    aside = "[, mesmo fora de sua jogada|]"
+    moved = "{body:body} a cada carta {event:card-moved} por"
     grammar.rule(
         "sentence",
-        "{body:body} a cada carta comprada por qualquer jogador [, mesmo fora de sua jogada|] .",
+        f"{moved} qualquer {{opponents:player-noun}} {aside} .",
         Sentence,
-        lambda slots, form: _sentence((Event.CARD_DRAWN,), slots["body"], form),
-        _drawn,
+        lambda slots, form: _moved(slots, Everyone(slots["opponents"]), form),
+        _matches_moved(anybody=True),
+        number="sg",
+    )
+    grammar.rule(
+        "sentence",
+        f"{moved} {{who:object}} {aside} .",
+        Sentence,
+        lambda slots, form: None if isinstance(slots["who"], Everyone) else _moved(slots, slots["who"], form),
+        _matches_moved(anybody=False),
     )
 
 
-def _drawn(value: Sentence) -> tuple[Slots, str] | None:
-    when = _trigger(value)
-    if when is None or when.events != (Event.CARD_DRAWN,) or when.including_this:
-        return None
-    return {"body": when.effects}, when.form
+def _moved(slots: Slots, who: Selector, form: str) -> Sentence:
+    return _sentence((slots["event"],), slots["body"], form, who=who)
+
+
+def _matches_moved(*, anybody: bool) -> Any:
+    def match(value: Sentence) -> tuple[Slots, str] | None:
+        when = _trigger(value, anybody=False)
+        if when is None or len(when.events) != 1 or when.including_this:
+            return None
+        if isinstance(when.who, Everyone) != anybody:
+            return None
+        opponents = getattr(when.who, "opponents", False)
+        slots = {"body": when.effects, "event": when.events[0], "who": when.who, "opponents": opponents}
+        return slots, when.form
+
+    return match
 
 
 def _declare_penalties(grammar: Grammar) -> None:

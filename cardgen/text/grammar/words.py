@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
-from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Versus, Window
+from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Power, Versus, Window
 from cardgen.text import lexicon
 from cardgen.text.kernel import Grammar
 from cardgen.text.terminals import Acts, Bending, Implied, Line, Name, Number, Proper, Table
@@ -36,10 +37,13 @@ def declare(grammar: Grammar) -> None:
     grammar.terminal(Table("window", "when it counts", windows))
     grammar.terminal(Table("happening", "something that happened", list(_HAPPENINGS.items())))
     _declare_players(grammar)
+    _declare_powers(grammar)
     grammar.terminal(
         Table("event", "an event", [(event, (noun,)) for event, noun in lexicon.EVENT_NOUNS.items()])
     )
     grammar.terminal(Table("doer", "an event", list(_DOERS.items())))
+    moved_events = [(event, (lexicon.ACT_PARTICIPLES[act],)) for event, act in lexicon.EVENT_ACTS.items()]
+    grammar.terminal(Table("card-moved", "an event", moved_events))
     grammar.terminal(Table("changes", "an event", list(_CHANGES.items())))
     ordinals = [(value, (word,)) for word, value in lexicon.ORDINALS.items()]
     grammar.terminal(Table("ordinal", "an ordinal", ordinals))
@@ -95,6 +99,28 @@ def _did(deed: Deed, article: str = "") -> tuple[Deed, Callable[[str], str]]:
     return deed, lambda number: lexicon.verb(lemma, number, "past") + thing
 
 
+def _declare_powers(grammar: Grammar) -> None:
+    """Declare "propor ou apoiar revoltas ou oferecer soluções para crises", as verbs that bend and do not."""
+    orders: list[tuple[Power, ...]] = [
+        tuple(power for power in Power if power in chosen)
+        for count in range(1, len(Power) + 1)
+        for chosen in combinations(Power, count)
+    ]
+    for name, tense in (("powers-used", "present"), ("powers-to-use", "infinitive")):
+        rows = [(powers, _powers(powers, tense)) for powers in orders]
+        grammar.terminal(Bending(name, "what players may do", rows))
+
+
+def _powers(powers: tuple[Power, ...], tense: str) -> Callable[[str], str]:
+    def words(number: str) -> str:
+        revolts = [lexicon.POWER_VERBS[power] for power in powers if power != Power.SOLVE_CRISIS]
+        parts = [" ou ".join(lexicon.verb(lemma, number, tense) for lemma in revolts) + " revoltas"]
+        offer = f"{lexicon.verb(lexicon.POWER_VERBS[Power.SOLVE_CRISIS], number, tense)} soluções para crises"
+        return " ou ".join([*parts[: bool(revolts)], *([offer] if Power.SOLVE_CRISIS in powers else [])])
+
+    return words
+
+
 def _participle(deed: Deed) -> str:
     """Return "comprado cartas", "iniciado uma revolta"."""
     lemma, thing = lexicon.DEED_VERBS[deed]
@@ -146,10 +172,12 @@ _HAPPENINGS = {
 }
 
 _DOERS = {
-    Event.REVOLT_STARTED: ("ativar revoltas",),
-    Event.CRISIS_SOLVED: ("resolver crises",),
+    Event.REVOLT_STARTED: ("ativar revoltas", "ativar uma revolta"),
+    Event.CRISIS_SOLVED: ("resolver crises", "resolver uma crise"),
     Event.CARD_DRAWN: ("comprar cartas",),
-    Event.STRUCTURE_ALTERED: ("alterar estruturas",),
+    Event.CARD_DISCARDED: ("descartar cartas",),
+    Event.CARD_DELIVERED: ("entregar cartas",),
+    Event.STRUCTURE_ALTERED: ("alterar estruturas", "alterar uma estrutura"),
     Event.FIELD_CHANGED: ("alterar o campo",),
 }
 _CHANGES = {
@@ -159,4 +187,5 @@ _CHANGES = {
     ),
     (Event.STRUCTURE_ALTERED,): ("alterações de estrutura",),
     (Event.FIELD_CHANGED,): ("alterações no campo",),
+    (Event.REVOLT_STARTED,): ("revoltas",),
 }

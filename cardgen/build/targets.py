@@ -31,6 +31,7 @@ PROVIDERS: dict[str, str] = {
     "site": "cardgen.build.site_targets:site_targets",
     "manual": "cardgen.build.manual_targets:manual_targets",
     "odt": "cardgen.build.odt_targets:odt_targets",
+    "tutorials": "cardgen.build.manual_targets:tutorial_targets",
     "wiki": "cardgen.build.site_targets:wiki_targets",
 }
 """Name of a kind of product → `module:function`; the function takes `(game, output)`, the pack's folder
@@ -88,7 +89,7 @@ def load(reference: str) -> Callable[..., Any]:
 
 
 def all_targets(game: Path, output: Path, kinds: Sequence[str] = ()) -> list[Target]:
-    """Return the targets of the given kinds; when none is given, of every kind that the pack has files for."""
+    """Return the targets of the given kinds; without any, of every kind that the pack has files for."""
     targets: list[Target] = []
     possible = [kind for kind in PROVIDERS if kind not in NEEDED or (game / NEEDED[kind]).is_file()]
     for kind in kinds or possible:

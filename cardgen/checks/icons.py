@@ -1,4 +1,4 @@
-"""Glyphs of ideologies and marks of decks: is each one drawn in the shared icons?"""
+"""Glyphs of ideologies and marks of decks: each must be drawn in the shared icons."""
 
 from __future__ import annotations
 

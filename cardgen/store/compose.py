@@ -56,7 +56,7 @@ class _Composer:
         self.present: dict[str, str] = {}
         """Identities by name in the release before."""
         self.decks = {deck.name: deck.id for deck in basis.game.decks}
-        self.homes = {deck.id: deck.noted_as for deck in basis.game.decks}
+        self.homes = {deck.id: deck.noted_as or deck.name for deck in basis.game.decks}
         self.ideologies = {item.name: item.id for item in basis.game.ideologies}
 
     def add(self, release: ReleaseFile) -> None:

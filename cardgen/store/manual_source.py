@@ -59,7 +59,7 @@ def _wording(entry: schemas.WordingEntry, game: GameFile | None) -> m.Wording:
         ideology_title=entry.ideology_title,
         deck_title=entry.deck_title,
         natural_note=game.natural_note if game else "",
-        noted_decks={deck.id: deck.noted_as for deck in game.decks} if game else {},
+        noted_decks={deck.id: deck.noted_as or deck.name for deck in game.decks} if game else {},
         last_join=entry.and_,
         section=entry.section,
     )

@@ -80,7 +80,7 @@ def test_a_complete_build_leaves_out_what_needs_a_manual(bare: Path, tmp_path: P
 @pytest.mark.parametrize(("key", "name"), [("glyph: star", "sta"), ("mark: main", "man")])
 def test_an_icon_that_is_not_drawn_is_found_by_the_check(bare: Path, key: str, name: str) -> None:
     text = (bare / "game.yaml").read_text(encoding="utf-8")
-    (bare / "game.yaml").write_text(text.replace(key, f"{key.split()[0]} {name}"), encoding="utf-8")
+    (bare / "game.yaml").write_text(text.replace(key, f"{key.split(maxsplit=1)[0]} {name}"), encoding="utf-8")
     (found,) = run_checks(bare).findings
     assert (found.code, found.found, Path(found.file).name) == ("unknown-icon", name, "game.yaml")
     assert found.line > 1

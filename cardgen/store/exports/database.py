@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from cardgen.errors import InputError
+from cardgen.i18n import _
 from cardgen.store.exports.table import COLUMNS, DECK, TEXTS, Table
 
 _SCHEMA = """
@@ -21,6 +22,9 @@ CREATE TABLE copies (
   PRIMARY KEY (release, id, deck), FOREIGN KEY (release, id) REFERENCES face (release, id)
 );
 """
+_MOST_ROWS = 100_000
+_STEP, _MOST_STEPS = 10_000, 10_000
+"""Instructions between two looks, and looks: a hundred million instructions, about two seconds."""
 _FACE = (*COLUMNS, *TEXTS)
 
 
@@ -43,6 +47,31 @@ def write_sqlite(table: Table) -> bytes:
         connection.close()
 
 
+def _restrain(connection: sqlite3.Connection) -> None:
+    """Let a stranger's database neither run for long nor give much (sqlite.org/security.html).
+
+    Raises `ValueError` when one of its two tables is none, or its pages do not agree.
+    """
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1_000_000)
+    steps = iter(range(_MOST_STEPS))
+    connection.set_progress_handler(lambda: next(steps, -1) < 0, _STEP)
+    kinds = dict(connection.execute("SELECT name, type FROM sqlite_master WHERE name IN ('face', 'copies')"))
+    for table in ("face", "copies"):
+        if kinds.get(table) != "table":
+            raise ValueError(_("there is no table {name}").format(name=table))
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise ValueError(str(verdict))
+
+
+def _fetch(connection: sqlite3.Connection, query: str) -> list[tuple[object, ...]]:
+    rows = connection.execute(query).fetchmany(_MOST_ROWS + 1)
+    if len(rows) > _MOST_ROWS:
+        raise ValueError(_("more than {count} rows").format(count=_MOST_ROWS))
+    return rows
+
+
 def read_sqlite(raw: bytes, name: str) -> Table:
     """Return the faces of a database that `write_sqlite` made. Raises `InputError`."""
     from cardgen.store.exports.formats import unreadable  # noqa: PLC0415 - formats imports this module
@@ -52,11 +81,10 @@ def read_sqlite(raw: bytes, name: str) -> Table:
         path.write_bytes(raw)
         connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
         try:
-            faces = connection.execute(f"SELECT {', '.join(_FACE)} FROM face ORDER BY rowid").fetchall()
-            copies = connection.execute(
-                "SELECT release, id, deck, count FROM copies ORDER BY rowid"
-            ).fetchall()
-        except sqlite3.Error as error:
+            _restrain(connection)
+            faces = _fetch(connection, f"SELECT {', '.join(_FACE)} FROM face ORDER BY rowid")
+            copies = _fetch(connection, "SELECT release, id, deck, count FROM copies ORDER BY rowid")
+        except (sqlite3.Error, ValueError) as error:
             raise InputError(unreadable(name, "SQLite", str(error))) from None
         finally:
             connection.close()

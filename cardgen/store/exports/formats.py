@@ -11,6 +11,7 @@ from pathlib import Path
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
+from cardgen.store.archives import is_opendocument
 from cardgen.store.document import decode
 from cardgen.store.exports import database, sheets
 from cardgen.store.exports.harmless import defuse, restore
@@ -52,12 +53,13 @@ def detect_format(path: Path) -> str | None:
     try:
         with path.open("rb") as stream:
             start = stream.read(2048)
+            rest = stream.read() if start.startswith(_ZIP) else b""
     except OSError:
         return SUFFIXES.get(path.suffix.lower())
     if start.startswith(_SQLITE):
         return "sqlite"
     if start.startswith(_ZIP):
-        return "ods" if b"opendocument" in start else "xlsx"
+        return "ods" if is_opendocument(start + rest, "spreadsheet") else "xlsx"
     if start.lstrip(b"\xef\xbb\xbf \n\r\t").startswith(b'{"') or path.suffix.lower() == ".json":
         return "json"
     return "csv" if path.suffix.lower() == ".csv" else None
@@ -108,6 +110,8 @@ def _read_json(raw: bytes, name: str) -> Table:
         data = json.loads(_text(raw, name))
     except json.JSONDecodeError as error:
         raise InputError(unreadable(name, "JSON", error.msg, error.lineno, error.colno)) from None
+    except ValueError as error:  # a number with thousands of digits
+        raise InputError(unreadable(name, "JSON", str(error))) from None
     except RecursionError:
         raise InputError(unreadable(name, "JSON", _("the nesting is too deep"))) from None
     cards = data.get("cards") if isinstance(data, dict) else None

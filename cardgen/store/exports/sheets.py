@@ -10,6 +10,7 @@ from typing import Any
 
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
+from cardgen.store.archives import check_archive
 from cardgen.store.exports.harmless import defuse, restore
 from cardgen.store.exports.table import Table
 
@@ -18,7 +19,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 _STAMP = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
 _WIDTHS = {"name": 34, "text": 80, "note": 80, "id": 34, "release": 14, "ideology": 14}
 _MAX_ROWS = 100_000
-_MAX_UNPACKED = 200_000_000
+_MAX_COLUMNS = 1_000
 
 
 def write_xlsx(table: Table) -> bytes:
@@ -51,10 +52,13 @@ def read_xlsx(raw: bytes, name: str) -> Table:
     """Return the first sheet of a workbook. Raises `InputError`."""
     from openpyxl import load_workbook  # noqa: PLC0415
 
-    _check_size(raw, name, "XLSX")
+    _check(raw, name, "XLSX")
     try:
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=False)
-        rows = [list(row) for row in book.worksheets[0].iter_rows(values_only=True, max_row=_MAX_ROWS)]
+        sheet = book.worksheets[0]
+        rows = [
+            list(row) for row in sheet.iter_rows(values_only=True, max_row=_MAX_ROWS, max_col=_MAX_COLUMNS)
+        ]
     except Exception as error:  # openpyxl raises whatever its XML and zip layers raise
         raise InputError(_unreadable(name, "XLSX", error)) from None
     return _table(name, rows)
@@ -84,13 +88,14 @@ def read_ods(raw: bytes, name: str) -> Table:
     """Return the first sheet of an OpenDocument spreadsheet. Raises `InputError`."""
     from odfdo import Document  # noqa: PLC0415
 
-    _check_size(raw, name, "ODS")
+    _check(raw, name, "ODS")
     try:
         body: Any = Document(io.BytesIO(raw)).body
         sheet = body.tables[0]
         sheet.rstrip(aggressive=True)
-        if sheet.height > _MAX_ROWS:
-            raise ValueError(_("more than {count} rows").format(count=_MAX_ROWS))
+        if sheet.height > _MAX_ROWS or sheet.width > _MAX_COLUMNS:
+            most = _("more than {rows} rows or {columns} columns")
+            raise ValueError(most.format(rows=_MAX_ROWS, columns=_MAX_COLUMNS))
         rows = [[cell.value for cell in row.cells] for row in sheet.iter_rows()]
     except Exception as error:  # odfdo raises whatever its XML and zip layers raise
         raise InputError(_unreadable(name, "ODS", error)) from None
@@ -128,17 +133,11 @@ def _as_text(value: Any) -> str:
     return str(value)
 
 
-def _check_size(raw: bytes, name: str, format_: str) -> None:
-    """Refuse archives that unpack to far more than a card database (zip bombs)."""
+def _check(raw: bytes, name: str, format_: str) -> None:
     try:
-        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            size = sum(item.file_size for item in archive.infolist())
-    except zipfile.BadZipFile as error:
+        check_archive(raw)
+    except ValueError as error:
         raise InputError(_unreadable(name, format_, error)) from None
-    if size > _MAX_UNPACKED:
-        raise InputError(
-            _unreadable(name, format_, ValueError(_("it unpacks to {count} bytes").format(count=size)))
-        )
 
 
 def _unreadable(name: str, format_: str, error: Exception) -> Diagnostic:

@@ -64,4 +64,6 @@ def _nothing(name: str) -> Diagnostic:
 
 
 def _vocabulary(game: GameFile) -> Vocabulary:
-    return Vocabulary({item.wiki_class: item.name for item in game.ideologies}, game.natural_note)
+    return Vocabulary(
+        {item.wiki_class: item.name for item in game.ideologies if item.wiki_class}, game.natural_note
+    )

@@ -70,6 +70,7 @@ class Ability:
         "risky",
         "sentences",
         "several",
+        "shows",
         "silent",
         "silent_actions",
         "sole_act",
@@ -91,6 +92,7 @@ class Ability:
         self.silent = any(isinstance(part, fx.NoCrisis) for part in effects)
         limits = (fx.Restrict, fx.CancelStructures, fx.Cap)
         self.silent_actions = self.silent and not any(isinstance(part, limits) for part in effects)
+        self.shows = any(isinstance(node, fx.SeeHands | fx.ShowHand) for node in nodes)
         self.several = any(isinstance(part, fx.SeveralMayWin) for part in effects)
         self.acts = card_acts(nodes)
         self.sole_act = sole_act(self.standing, actions)

@@ -18,6 +18,7 @@ from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.society import Rule
+    from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
 
 
@@ -133,6 +134,7 @@ def structure_and_natural(table: Table) -> int:
     """Carry out the structure, then offer a natural card; return whom the structure made win (a mask)."""
     state, report = table.state, table.report
     winners = 0
+    before = table.state.clone() if table.removed else None
     if not table.live >> state.active & 1 and report.result == "executed":
         report.result = "cancelled"
         rule = cancel.canceller_of(table, state.active)
@@ -143,13 +145,27 @@ def structure_and_natural(table: Table) -> int:
         if table.written is not None:
             ops, winners = table.written
             replay(table, card, ops)
+            note_nothing_left(table, before, card, winners)
             return after_structure(table, winners)
         live = Live(table, state.active, card, table.pack.abilities[card])
         if not carry_out(table, live):
             triggers.fire(table)
             return 0
         winners = live.winners
+        note_nothing_left(table, before, card, winners)
     return after_structure(table, winners)
+
+
+def note_nothing_left(table: Table, before: State | None, card: int, winners: int) -> None:
+    """Call a structure cancelled when others removed all that it asked for, and nothing at all is left of it.
+
+    Rules of its own that stand are something left, and so is a hand that was shown.
+    """
+    ability = table.pack.abilities[card]
+    if before is None or winners or ability.standing or ability.shows:
+        return
+    if before == table.state:
+        table.report.result = "cancelled"
 
 
 def after_structure(table: Table, winners: int) -> int:

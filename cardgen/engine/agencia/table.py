@@ -70,6 +70,7 @@ class Table:
         "log",
         "pack",
         "refused",
+        "removed",
         "report",
         "revolt",
         "settled",
@@ -209,6 +210,7 @@ class Table:
         self.altered = 0
         self.crisis: int | None = None
         self.revolt: Revolt | None = None
+        self.removed = False
 
     def record(self, player: int) -> PlayRecord:
         """Return the record of this play as it stands."""
@@ -229,6 +231,7 @@ class Table:
 
     def note_removed(self, card: int, seat: int) -> None:
         """Say which rule took a part of a structure away (layer 2)."""
+        self.removed = True
         if self.log is not None and (event := Event("removed", seat, card)) not in self.log:
             self.log.append(event)
 

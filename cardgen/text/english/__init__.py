@@ -8,6 +8,7 @@ from cardgen.text.english import (
     actions,
     amounts,
     clauses,
+    conditions,
     crisis,
     lexicon,
     selectors,
@@ -25,6 +26,6 @@ ENGLISH = Language({}, lexicon.verb, lexicon.inflect)
 def grammar() -> Grammar:
     """Return the grammar, built on first use."""
     built = Grammar(ENGLISH)
-    for module in (words, selectors, amounts, actions, standing, clauses, triggers, crisis):
+    for module in (words, selectors, amounts, actions, standing, conditions, clauses, triggers, crisis):
         module.declare(built)
     return built

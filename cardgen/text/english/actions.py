@@ -19,6 +19,7 @@ from cardgen.model.effects import (
     FlowTowards,
     FormTeam,
     MoveLines,
+    OneAnother,
     ProposalNeeds,
     ProposeAlteration,
     ReverseFlow,
@@ -78,6 +79,14 @@ def _declare_cards(grammar: Grammar) -> None:
     grammar.phrase("predicate", "$swap structures with {other:object}", SwapStructures)
     grammar.phrase("predicate", "$swap squares on the field with {other:object}", SwapSquares)
     grammar.phrase("predicate", "*$swap any card in their~ hand~ for any card in the pile", SwapWithPile)
+    between = OneAnother()
+    grammar.phrase("predicate", "*$swap {amount:counted} with one another", SwapCards, other=between)
+    for words, makes in (
+        ("*$swap hands", SwapHands),
+        ("$swap structures", SwapStructures),
+        ("$swap squares on the field", SwapSquares),
+    ):
+        grammar.phrase("predicate", f"{words} with one another", makes, other=between)
     grammar.phrase("predicate", "$choose which card of the pile to *draw", DrawChosen)
     grammar.add("mutual", "an action")
     grammar.phrase("mutual", "*$swap {amount:counted}", SwapCards, other=MUTUAL)

@@ -6,7 +6,6 @@ reader is "you" ("The next 2 to play draw 1 card each and you discard 1 card.").
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,22 +14,15 @@ from cardgen.model.effects import (
     Chosen,
     Conditional,
     Count,
-    Did,
     Effect,
-    HandCount,
-    HandOf,
-    Happened,
     NoCrisis,
     PerHeld,
-    PerMoved,
-    PlayerDid,
     Selector,
     Sentence,
-    TotalParity,
     WinMatch,
     You,
-    YouAre,
 )
+from cardgen.text.english.amounts import MEASURES
 from cardgen.text.english.coordination import declare_bodies
 from cardgen.text.english.lexicon import YOU
 from cardgen.text.grammar.clauses import attach
@@ -53,8 +45,6 @@ def declare(grammar: Grammar) -> None:
             lambda value: ({"c": value}, ""),
         )
     declare_bodies(grammar)
-    grammar.add("condition", "a condition")
-    _declare_conditions(grammar)
     grammar.add("sentence", "a sentence")
     _declare_sentences(grammar)
     grammar.add("text")
@@ -95,80 +85,25 @@ def _declare_bare(grammar: Grammar) -> None:
 def _declare_amounts(grammar: Grammar, kind: str) -> None:
     """Declare amounts that stand outside their verb: "for every 3 cards in all hands, X draws 1 card"."""
     inner = f"{{inner:bare-{kind}}}"
-    _wrap(
-        grammar,
-        kind,
-        f"for every {{per:num}} card#per in all hands , {inner}",
-        lambda count, slots, form: PerHeld(count, slots["per"], form=form),
-        lambda amount: {"per": amount.per} if isinstance(amount, PerHeld) else None,
-    )
-    _wrap(
-        grammar,
-        kind,
-        f"{inner} for every {{per:num}} card#per that you {{acts:acts-reached}} {{window:window}}",
-        lambda count, slots, form: PerMoved(count, slots["per"], slots["acts"], slots["window"], form=form),
-        _moved,
-    )
+    _wrap(grammar, kind, f"for every {{measure:measure}} , {inner}", printed=(PerHeld,))
+    _wrap(grammar, kind, f"{inner} for every {{measure:measure}}", printed=MEASURES)
 
 
-def _moved(amount: Any) -> Slots | None:
-    if not isinstance(amount, PerMoved):
-        return None
-    return {"per": amount.per, "acts": amount.acts, "window": amount.window}
-
-
-def _wrap(
-    grammar: Grammar,
-    kind: str,
-    template: str,
-    wrap: Callable[[int, Slots, str], Any],
-    unwrap: Callable[[Any], Slots | None],
-) -> None:
-    def build(slots: Slots, form: str) -> Any:
+def _wrap(grammar: Grammar, kind: str, template: str, *, printed: tuple[type[Any], ...]) -> None:
+    def build(slots: Slots, _form: str) -> Any:
         amount = getattr(slots["inner"], "amount", None)
         if not isinstance(amount, Count):
             return None
-        return replace(slots["inner"], amount=wrap(amount.count, slots, form))
+        return replace(slots["inner"], amount=replace(slots["measure"], count=amount.count))
 
     def match(value: Any) -> tuple[Slots, str] | None:
-        amount = getattr(value, "amount", None)
-        slots = unwrap(amount)
-        if slots is None or amount is None:
+        amount: Any = getattr(value, "amount", None)
+        if not isinstance(amount, printed):
             return None
-        return {**slots, "inner": replace(value, amount=Count(amount.count))}, amount.form
+        inner = replace(value, amount=Count(amount.count))
+        return {"measure": replace(amount, count=1), "inner": inner}, ""
 
     grammar.rule(kind, template, Effect, build, match)
-
-
-def _declare_conditions(grammar: Grammar) -> None:
-    for even, word in ((True, "an even"), (False, "an odd")):
-        template = f"there is {word} number of cards in the hands of the players"
-        grammar.phrase("condition", template, TotalParity, even=even)
-    grammar.phrase("condition", "you are {who:player}", YouAre)
-    grammar.phrase("condition", "a {deed:happening} {window:window}", Happened, negated=False)
-    grammar.phrase("condition", "no {deed:happening} {window:window}", Happened, negated=True)
-    grammar.rule("condition", "{who:object} $have@who {h:holding}", HandOf, _hand_of, _matches_hand_of)
-    grammar.rule("condition", "{who:object} {d:doing}", PlayerDid, _player_did, _matches_player_did)
-
-
-def _hand_of(slots: Slots, _form: str) -> HandOf:
-    held: HandCount = slots["h"]
-    return HandOf(slots["who"], held.compare, held.count, form=held.form)
-
-
-def _matches_hand_of(value: HandOf) -> tuple[Slots, str]:
-    return {"who": value.who, "h": HandCount(value.compare, value.count, form=value.form)}, ""
-
-
-def _player_did(slots: Slots, _form: str) -> PlayerDid | None:
-    did: Did = slots["d"]
-    if did.negated or did.to_you:
-        return None
-    return PlayerDid(slots["who"], did.deed, did.window, did.at_least, form=did.form)
-
-
-def _matches_player_did(value: PlayerDid) -> tuple[Slots, str]:
-    return {"who": value.who, "d": Did(value.deed, value.window, value.at_least, form=value.form)}, ""
 
 
 def _declare_sentences(grammar: Grammar) -> None:

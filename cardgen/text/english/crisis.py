@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import CrisisIf, Impossible, NothingDone, Sentence, ThisHeldBy, YouOnLine
+from cardgen.model.effects import (
+    Condition,
+    CrisisIf,
+    Impossible,
+    NothingDone,
+    Sentence,
+    ThisHeldBy,
+    YouOnLine,
+)
 from cardgen.text.kernel import Grammar, Slots
 
 
@@ -13,6 +21,13 @@ def declare(grammar: Grammar) -> None:
     grammar.phrase("crises", "if no card can be {act:act-done}", Impossible)
     grammar.phrase("crises", "if this is the structure of {who:object}", ThisHeldBy)
     grammar.phrase("crises", "if you are already on line {line:line}", YouOnLine)
+    grammar.rule(
+        "crises",
+        "if {c:condition}",
+        Condition,
+        lambda slots, _form: slots["c"],
+        lambda value: ({"c": value}, ""),
+    )
 
     def build(slots: Slots, form: str) -> Sentence:
         return Sentence((CrisisIf(slots["condition"], form=form),))

@@ -65,6 +65,7 @@ DEED_VERBS = {
     Deed.WIN_MATCH: ("won", "win", "a match"),
 }
 """What was done: past, infinitive, object; cards are counted, the other objects are not."""
+ACT_DEEDS = {Act.DRAW: Deed.DRAW, Act.DISCARD: Deed.DISCARD, Act.DELIVER: Deed.DELIVER}
 CARD_DEEDS = (Deed.DRAW, Deed.DISCARD, Deed.DELIVER)
 HAPPENINGS = {
     Deed.DRAW: "card was drawn",
@@ -82,9 +83,12 @@ HAPPENINGS = {
 EVENTS = {
     Event.REVOLT_STARTED: "a player starts a revolt",
     Event.REVOLT_SUCCEEDED: "a revolt succeeds",
+    Event.REVOLT_FAILED: "a revolt fails",
     Event.CRISIS: "a crisis happens",
     Event.CRISIS_SOLVED: "a player solves a crisis",
     Event.CARD_DRAWN: "a player draws a card",
+    Event.CARD_DISCARDED: "a player discards a card",
+    Event.CARD_DELIVERED: "a player gives a card",
     Event.STRUCTURE_ALTERED: "a player alters a structure",
     Event.FIELD_CHANGED: "a player changes the field",
     Event.ROUND_END: "a round ends",

@@ -26,6 +26,7 @@ from cardgen.model.effects import (
     Measure,
     MostDone,
     NotPrime,
+    OnLine,
     Parity,
     Rest,
     Seat,
@@ -68,6 +69,8 @@ def declare(grammar: Grammar) -> None:
 
 def _declare_holding(grammar: Grammar) -> None:
     grammar.add("holding", "a number of cards")
+    empty = "no cards [|in hand]"
+    grammar.phrase("holding", empty, HandCount, compare=Compare.EXACTLY, count=0)
     for compare, words in (
         (Compare.EXACTLY, ""),
         (Compare.AT_MOST, "at most "),
@@ -92,6 +95,9 @@ def _declare_doing(grammar: Grammar) -> None:
             grammar.phrase("doing", f"{past} cards {end}", Did, at_least=1, **fixed)
             grammar.phrase("doing", f"{past} at least {{at_least:nums}} cards {end}", Did, **fixed)
             grammar.phrase("doing", f"did not {lemma} cards {end}", Did, at_least=1, negated=True, **fixed)
+    for deed, word in ((Deed.FAIL_REVOLT, "failed"), (Deed.WIN_REVOLT, "successful")):
+        grammar.phrase("doing", f"had a {word} revolt {{window:window}}", Did, deed=deed)
+        grammar.phrase("doing", f"had no {word} revolt {{window:window}}", Did, deed=deed, negated=True)
     yours: dict[str, Any] = {"deed": Deed.APPROVE_REVOLT, "to_you": True}
     revolt = "a revolt proposed by you {window:window}"
     grammar.phrase("doing", f"approved {revolt}", Did, **yours)
@@ -139,6 +145,7 @@ def _declare_filters(grammar: Grammar) -> None:
     for versus, words in _HANDS.items():
         grammar.phrase("plain", words, HandVersusYou, versus=versus)
     grammar.phrase("plain", "with the same number of cards", EqualHands)
+    grammar.phrase("plain", "on line {line:line} of the field", OnLine)
     for versus, words in _LINES.items():
         grammar.phrase("plain", words, LineVersusYou, versus=versus, before=False)
     _declare_filter_lists(grammar)

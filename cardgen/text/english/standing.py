@@ -72,6 +72,9 @@ def declare(grammar: Grammar) -> None:
 
 def _forbidden(grammar: Grammar, what: str, makes: type[Any], **constants: Any) -> None:
     """Declare "do not …" for commands and "cannot …" for everybody else."""
+    for who, noun in ((EVERYONE, "player"), (OPPONENTS, "opponent")):
+        nobody = f"no {noun} may {what}"
+        grammar.phrase("rule-of-all", nobody, makes, who=who, number="sg", **constants)
     grammar.phrase("predicate", f"do not {what}", makes, allowed=("imp",), **constants)
     grammar.phrase("predicate", f"cannot {what}", makes, allowed=NOT_COMMANDS, **constants)
 
@@ -114,7 +117,8 @@ def _declare_natural_cards(grammar: Grammar) -> None:
     grammar.phrase("impersonal", f"{free} hand", FreeUse, all_hands=False)
     grammar.phrase("impersonal", f"{free} the hands of the players", FreeUse, all_hands=True)
     grammar.phrase("predicate", f"may use {card} without discarding it", UseWithoutDiscard, **_NO)
-    grammar.phrase("impersonal", f"{card} cannot be used", Barred)
+    grammar.phrase("rule-of-all", f"{card} cannot be used", Barred, who=EVERYONE)
+    _declare_barred(grammar, f"use {card}")
     needs = "$need the approval of at least {approvals:num} other player#approvals to use"
     grammar.phrase("predicate", f"{needs} {card}", UseNeedsApproval, **_NO)
     grammar.phrase(
@@ -125,6 +129,21 @@ def _declare_natural_cards(grammar: Grammar) -> None:
     )
     former = "only cards that have been part of the society in this match may become part of it through"
     grammar.phrase("impersonal", f"{former} {card}", OnlyFormerCards)
+
+
+def _declare_barred(grammar: Grammar, what: str) -> None:
+    """Declare "cannot use the card …", whose subject is the clause's."""
+
+    def build(slots: Slots, form: str) -> Barred:
+        return Barred(slots["card"], form=form)
+
+    def match(value: Barred) -> tuple[Slots, str]:
+        return {"card": value.card}, value.form
+
+    no_opponent = f"no opponent may {what}"
+    grammar.phrase("rule-of-all", no_opponent, Barred, who=OPPONENTS)
+    grammar.rule("predicate", f"do not {what}", Barred, build, match, allowed=("imp",))
+    grammar.rule("predicate", f"cannot {what}", Barred, build, match, allowed=NOT_COMMANDS)
 
 
 def _declare_cancelling(grammar: Grammar) -> None:
@@ -149,11 +168,7 @@ def _declare_cancelling(grammar: Grammar) -> None:
 
 def _declare_restrictions(grammar: Grammar) -> None:
     for scope, when in _SCOPES.items():
-        restricted = f"+{{acts:acts}} cards{when}"
-        for who, noun in ((EVERYONE, "player"), (OPPONENTS, "opponent")):
-            nobody = f"no {noun} may {restricted}"
-            grammar.phrase("rule-of-all", nobody, Restrict, who=who, scope=scope, number="sg")
-        _forbidden(grammar, restricted, Restrict, scope=scope)
+        _forbidden(grammar, f"+{{acts:acts}} cards{when}", Restrict, scope=scope)
     grammar.phrase("rule-of-all", "the field cannot be changed", ForbidFieldChange, who=EVERYONE)
     _forbidden(grammar, "change the field", ForbidFieldChange)
 

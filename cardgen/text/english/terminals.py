@@ -82,6 +82,50 @@ class Events(Terminal):
         return words, "sg"
 
 
+class EventsOf(Terminal):
+    """What players do, after a subject: "starts a revolt or solves a crisis"."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "an event")
+        phrases = {event: text.split() for event, text in lexicon.EVENTS.items()}
+        self._verbs = {event: words[2:] for event, words in phrases.items() if words[:2] == _SUBJECT}
+
+    def _words(self, event: Event, number: str) -> list[str]:
+        verb, *rest = self._verbs[event]
+        return [verb if number in {"sg", "imp"} else verb.removesuffix("s"), *rest]
+
+    def read(self, run: Parse, position: int, number: str) -> Iterator[Reading]:
+        """Yield lists of deeds at a position, in the order of the vocabulary."""
+        found: list[Event] = []
+        joined = False
+        while True:
+            for event in self._verbs:
+                words = self._words(event, number)
+                end = position + len(words)
+                if run.words[position:end] == words and (not found or _later(event, found[-1])):
+                    break
+            else:
+                return
+            found.append(event)
+            if len(found) == 1 or joined:
+                yield end, tuple(found), number, ()
+            if joined or run.words[end] not in {",", "or"}:
+                return
+            joined = run.words[end] == "or"
+            position = end + 1
+
+    def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:
+        """Return the words of the deeds."""
+        words: list[str] = []
+        for index, event in enumerate(value):
+            if event not in self._verbs:
+                raise UnprintableError(self.name)
+            if index:
+                words.append("or" if index == len(value) - 1 else ",")
+            words += self._words(event, number)
+        return words, number
+
+
 def _later(event: Event, other: Event) -> bool:
     order = list(Event)
     return order.index(event) > order.index(other)

@@ -2,42 +2,56 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects import Event, Sentence, When
-from cardgen.text.kernel import Grammar, Match, Slots
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.model.effects import Chosen, Event, Everyone, Selector, Sentence, When, walk
+from cardgen.text.kernel import Grammar, Slots
 
 _ROUND = (Event.ROUND_END,)
+_EVERYONE, _OPPONENTS = Everyone(), Everyone(opponents=True)
 
 
 def declare(grammar: Grammar) -> None:
     """Declare sentences that make triggers."""
-    for this in (False, True):
-        aside = " ( even to alter this structure )" if this else ""
-        _declare_when(grammar, f"whenever {{events:events}}{aside} , {{body:body}} .", this=this)
-    grammar.rule(
-        "sentence",
+    _declare_when(
+        grammar,
         "at the end of each round , {body:body} .",
-        Sentence,
-        lambda slots, _form: Sentence((When(_ROUND, slots["body"]),)),
-        _matches(this=False, round_end=True),
+        lambda when: when.who == _EVERYONE and when.events == _ROUND and not when.including_this,
+        events=_ROUND,
+        who=_EVERYONE,
     )
+    for this in (False, True):
+        tail = f"{' ( even to alter this structure )' if this else ''} , {{body:body}} ."
+        for opening, fits, fixed in _SUBJECTS:
+            _declare_when(grammar, f"whenever {opening}{tail}", fits, this=this, **fixed)
 
 
-def _declare_when(grammar: Grammar, template: str, *, this: bool) -> None:
+def _definite(who: Selector) -> bool:
+    """Tell whether a trigger can speak of the players: nobody is chosen for a trigger."""
+    return who not in {_EVERYONE, _OPPONENTS} and not any(isinstance(part, Chosen) for part in walk(who))
+
+
+_SUBJECTS: tuple[tuple[str, Callable[[When], bool], dict[str, Any]], ...] = (
+    ("{events:events}", lambda when: when.who == _EVERYONE, {"who": _EVERYONE}),
+    ("an opponent {events:events-of@one}", lambda when: when.who == _OPPONENTS, {"who": _OPPONENTS}),
+    ("{who:object} {events:events-of@who}", lambda when: _definite(when.who), {}),
+)
+"""How a trigger begins, by whose deeds it waits for."""
+
+
+def _declare_when(
+    grammar: Grammar, template: str, fits: Callable[[When], bool], *, this: bool = False, **fixed: Any
+) -> None:
     def build(slots: Slots, form: str) -> Sentence | None:
-        if slots["events"] == _ROUND and not this:
-            return None
-        return Sentence((When(slots["events"], slots["body"], this, form=form),))
+        who, events = ({**slots, **fixed}[name] for name in ("who", "events"))
+        when = When(events, slots["body"], this, who, form=form)
+        return Sentence((when,)) if fits(when) else None
 
-    grammar.rule("sentence", template, Sentence, build, _matches(this=this, round_end=False))
-
-
-def _matches(*, this: bool, round_end: bool) -> Match:
     def match(value: Sentence) -> tuple[Slots, str] | None:
-        effect = value.effects[0] if len(value.effects) == 1 else None
-        if not isinstance(effect, When) or effect.including_this != this:
+        when = value.effects[0] if len(value.effects) == 1 else None
+        if not isinstance(when, When) or when.including_this != this or not fits(when):
             return None
-        if not this and (effect.events == _ROUND) != round_end:
-            return None
-        return {"events": effect.events, "body": effect.effects}, effect.form
+        return {"who": when.who, "events": when.events, "body": when.effects}, when.form
 
-    return match
+    grammar.rule("sentence", template.replace("@one", ""), Sentence, build, match, number="sg")

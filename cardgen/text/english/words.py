@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.model.effects import CARD_ACTIONS, Act, Window
 from cardgen.text.english import lexicon
-from cardgen.text.english.terminals import Events, Number
+from cardgen.text.english.terminals import Events, EventsOf, Number
 from cardgen.text.kernel import Grammar
 from cardgen.text.terminals import Acts, Line, Name, Table
 
@@ -25,6 +25,7 @@ def declare(grammar: Grammar) -> None:
     happenings = [(deed, (text,)) for deed, text in lexicon.HAPPENINGS.items()]
     grammar.terminal(Table("happening", "something that happened", happenings))
     grammar.terminal(Events("events"))
+    grammar.terminal(EventsOf("events-of"))
     for name, label, table in (
         ("ordinal", "an ordinal", lexicon.ORDINALS),
         ("multiple", "a multiple", lexicon.MULTIPLES),
@@ -46,6 +47,8 @@ def _declare_acts(grammar: Grammar) -> None:
     grammar.terminal(Acts("acts-ing", lambda act, _number: gerunds[act], "or", CARD_ACTIONS))
     reached = lexicon.ACT_PASTS
     grammar.terminal(Acts("acts-reached", lambda act, _number: reached[act], "or", (Act.DRAW, Act.RECEIVE)))
+    moved = [(deed, (done[act],)) for act, deed in lexicon.ACT_DEEDS.items()]
+    grammar.terminal(Table("moved", "what players did", moved))
     one = [(act, (verbs[act],)) for act in CARD_ACTIONS]
     grammar.terminal(Table("act", "a card action", one))
     grammar.terminal(Table("act-done", "a card action", [(act, (done[act],)) for act in CARD_ACTIONS]))

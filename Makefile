@@ -11,13 +11,14 @@ CATALOGUES := $(wildcard cardgen/locales/*/LC_MESSAGES/cardgen.po)
 COMPILED := $(CATALOGUES:.po=.mo)
 PYTEST ?= -n auto
 OUTPUT ?= output
+SOURCES ?= ../shared/seeds
 
 # A virtual environment does not survive a move of the folder it stands in.
 ifneq ($(shell cat $(VENV)/.place 2>/dev/null),$(CURDIR))
 $(shell rm -f $(VENV)/.runtime $(VENV)/.dev $(VENV)/.bench)
 endif
 
-.PHONY: help build test lint bench lock messages clean
+.PHONY: help build test lint bench lock regenerate messages clean
 
 help: ## Show what can be made
 	@echo "cardgen: make TARGET"
@@ -40,6 +41,9 @@ bench: $(VENV)/.bench $(VENV)/.system-build $(COMPILED) ## Measure speed, agains
 
 lock: ## Choose new versions of all packages and write the lock files
 	@.ci/lock
+
+regenerate: $(VENV)/.runtime $(COMPILED) ## Make the card data again from the wiki's pages (SOURCES=folder)
+	@$(BIN)/python -m cardgen.store.regenerate --sources '$(SOURCES)' --write
 
 messages: $(VENV)/.dev ## Collect the messages from the code into the catalogues
 	@$(BIN)/python -m tests.project.messages

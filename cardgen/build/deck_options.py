@@ -16,6 +16,8 @@ from cardgen.model.catalog import Catalog, Deck, Release
 
 THEMES = ("colour", "cvd")
 """Themes that a complete build makes."""
+SIDES = ("none", "long-edge")
+"""Ways of printing backs that a complete build makes."""
 _MAKE = "cardgen.build.decks:make_decks"
 
 
@@ -110,12 +112,18 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> Diagnostic:
 
 
 def targets(game: Path, output: Path) -> list[Target]:
-    """Return the targets of a complete build: each release's whole set, in colour and colour-blind."""
+    """Return the targets of a complete build: each release's whole set, in colour and colour-blind.
+
+    Each is made once as fronts only and once with backs, for printers that turn the sheet at its long edge.
+    """
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
     return [
-        DeckOptions(release.id, theme=theme).target(catalog, game, output / catalog.game.id / release.id)
+        DeckOptions(release.id, theme=theme, duplex=duplex).target(
+            catalog, game, output / catalog.game.id / release.id
+        )
         for release in catalog.releases
         for theme in THEMES
+        for duplex in SIDES
     ]

@@ -13,6 +13,7 @@ from cardgen import paths
 from cardgen.errors import Diagnostic, InputError
 from cardgen.faults import suggestion
 from cardgen.i18n import _
+from cardgen.layout.shared_files import mapping, read, wrong
 from cardgen.units import Mm, parse_length
 
 _COLOUR = re.compile(r"#[0-9A-F]{6}\Z")
@@ -22,6 +23,7 @@ _PATH = re.compile(
     rf"\s*(?:(?:[ML]\s*{_NUMBER}\s+{_NUMBER}|C\s*{_NUMBER}(?:\s+{_NUMBER}){{5}}|O\s*{_NUMBER}(?:\s+{_NUMBER}){{2}}|Z)\s*)+\Z"
 )
 PATTERNS = ("solid", "dots", "grid", "horizontal", "vertical", "zigzag", "diagonal", "checks")
+WORDS = ("page", "back", "natural")
 SMALLEST_CARD = 20.0
 """Shortest side in mm of a card that can carry a text."""
 
@@ -60,40 +62,6 @@ class Theme:
     back: Swatch
 
 
-def _read(path: Path) -> Any:
-    import yaml  # noqa: PLC0415 - a build with nothing to do reads no data
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        mark = getattr(error, "problem_mark", None)
-        raise InputError(
-            Diagnostic(
-                code="shared-unreadable",
-                message=_("a file of shared data cannot be read"),
-                file=str(path),
-                line=mark.line + 1 if mark else 0,
-                column=mark.column + 1 if mark else 0,
-                found=str(error).splitlines()[0],
-                hint=_("correct the file, or restore it from the project"),
-            )
-        ) from error
-
-
-def _wrong(path: Path, expected: str, found: object) -> InputError:
-    return InputError(
-        Diagnostic(
-            code="shared-invalid",
-            message=_("a file of shared data does not say what it must"),
-            file=str(path),
-            expected=expected,
-            found=repr(found),
-            hint=_("correct the file, or restore it from the project"),
-        )
-    )
-
-
 def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> InputError:
     known = list(known)
     return InputError(
@@ -110,24 +78,18 @@ def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> Inpu
 @cache
 def _sizes(name: str) -> Mapping[str, Size]:
     path = paths.shared_dir() / name
-    return parse_sizes(_read(path), path)
+    return parse_sizes(read(path), path)
 
 
 def parse_sizes(data: Any, path: Path) -> Mapping[str, Size]:
     """Return sizes from their plain data; raises `InputError`."""
     found = {}
-    for key, value in _mapping(data, path).items():
+    for key, value in mapping(data, path).items():
         sides = value if isinstance(value, list) and len(value) == 2 else [None]
         if not all(isinstance(side, int | float) and side > 0 for side in sides):
-            raise _wrong(path, _("a width and a height in mm"), {key: value})
+            raise wrong(path, _("a width and a height in mm"), {key: value})
         found[key] = Size(key, float(value[0]), float(value[1]))
     return found
-
-
-def _mapping(data: Any, path: Path) -> Mapping[str, Any]:
-    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-        raise _wrong(path, _("names with their values"), data)
-    return data
 
 
 def papers() -> Mapping[str, Size]:
@@ -184,20 +146,20 @@ def theme(name: str) -> Theme:
     path = paths.shared_dir() / "palettes" / f"{name}.yaml"
     if name not in theme_ids():
         raise _unknown("theme", name, theme_ids())
-    return parse_theme(_read(path), path)
+    return parse_theme(read(path), path)
 
 
 def parse_theme(data: Any, path: Path) -> Theme:
     """Return a palette from its plain data; raises `InputError` that names the file and the field."""
     names = {field.name for field in fields(Theme)}
     if not isinstance(data, dict) or set(data) != names:
-        raise _wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
+        raise wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
     plain = {key: data[key] for key in ("paper", "ink", "muted", "rule")}
     for key, value in plain.items():
         if not _is_colour(value):
-            raise _wrong(path, _("a colour such as #1F5FA8"), {key: value})
+            raise wrong(path, _("a colour such as #1F5FA8"), {key: value})
     if not (isinstance(data["ideologies"], dict) and isinstance(data["patterns"], bool)):
-        raise _wrong(path, _("ideologies by colour, and patterns true or false"), data)
+        raise wrong(path, _("ideologies by colour, and patterns true or false"), data)
     return Theme(
         id=str(data["id"]),
         patterns=data["patterns"],
@@ -216,9 +178,9 @@ def _is_colour(value: object) -> bool:
 def _swatch(data: Any, path: Path) -> Swatch:
     names = {field.name for field in fields(Swatch)}
     if not isinstance(data, dict) or set(data) != names:
-        raise _wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
+        raise wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
     if not all(_is_colour(data[key]) for key in ("fill", "ink", "tint")) or data["pattern"] not in PATTERNS:
-        raise _wrong(
+        raise wrong(
             path, _("colours such as #1F5FA8 and a pattern of {patterns}").format(patterns=PATTERNS), data
         )
     return Swatch(**data)
@@ -228,15 +190,15 @@ def _swatch(data: Any, path: Path) -> Swatch:
 def icon_data() -> Mapping[str, tuple[tuple[str, float], ...]]:
     """Return each icon's shapes: a path, and the width of its stroke (0: filled)."""
     path = paths.shared_dir() / "icons.yaml"
-    return parse_icons(_read(path), path)
+    return parse_icons(read(path), path)
 
 
 def parse_icons(data: Any, path: Path) -> Mapping[str, tuple[tuple[str, float], ...]]:
     """Return icons from their plain data; raises `InputError`."""
     found = {}
-    for name, shapes in _mapping(data, path).items():
+    for name, shapes in mapping(data, path).items():
         if not isinstance(shapes, list) or not shapes:
-            raise _wrong(path, _("a list of shapes"), {name: shapes})
+            raise wrong(path, _("a list of shapes"), {name: shapes})
         found[name] = tuple(_shape(shape, path) for shape in shapes)
     return found
 
@@ -246,12 +208,23 @@ def _shape(data: Any, path: Path) -> tuple[str, float]:
     text, width = (data.get("path"), data.get("width")) if isinstance(data, dict) else (data, 0.0)
     known = not isinstance(data, dict) or set(data) == {"path", "width"}
     if not (known and isinstance(text, str) and isinstance(width, int | float) and _PATH.match(text)):
-        raise _wrong(path, _("a path such as M1 2 L3 4 Z, or a path with the width of its stroke"), data)
+        raise wrong(path, _("a path such as M1 2 L3 4 Z, or a path with the width of its stroke"), data)
     return text, float(width)
 
 
 @cache
 def words(language: str) -> Mapping[str, str]:
     """Return the words for sheets and cards in a language, in English when it has none."""
-    known: Mapping[str, Mapping[str, str]] = _read(paths.shared_dir() / "words.yaml")
+    path = paths.shared_dir() / "words.yaml"
+    known = parse_words(read(path), path)
     return known.get(language) or known["en"]
+
+
+def parse_words(data: Any, path: Path) -> Mapping[str, Mapping[str, str]]:
+    """Return the words of each language from their plain data; raises `InputError`."""
+    for language, said in mapping({"en": None, **mapping(data, path)}, path).items():
+        if not isinstance(said, dict) or set(said) != set(WORDS):
+            raise wrong(path, _("exactly the keys {keys}").format(keys=", ".join(WORDS)), {language: said})
+        if not all(isinstance(text, str) for text in said.values()):
+            raise wrong(path, _("text"), {language: said})
+    return mapping(data, path)

@@ -61,13 +61,16 @@ def test_products_that_differ_have_different_names(catalog: Catalog) -> None:
     assert all(stem == stem.lower() and " " not in stem and "/" not in stem for stem in stems)
 
 
-def test_a_complete_build_makes_each_release_in_two_themes(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_complete_build_makes_each_release_in_two_themes_with_and_without_backs(
+    catalog: Catalog, tmp_path: Path
+) -> None:
     made = targets(paths.game_dir("agencia"), tmp_path)
-    assert len({target.name for target in made}) == 6
+    assert len({target.name for target in made}) == 12
     assert {target.output for target in made} == {
         tmp_path / "agencia" / release.id for release in catalog.releases
     }
     assert {target.arguments["options"]["theme"] for target in made} == {"colour", "cvd"}
+    assert {target.arguments["options"]["duplex"] for target in made} == {"none", "long-edge"}
 
 
 @pytest.mark.parametrize(

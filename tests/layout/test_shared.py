@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from cardgen import paths
 from cardgen.errors import BuildError, InputError
 from cardgen.layout import metrics as metrics_module
-from cardgen.layout import shared, truetype
+from cardgen.layout import shared, shared_files, truetype
 from cardgen.layout.card import Setting
 from cardgen.layout.icons import icon, parse_path
 from cardgen.layout.metrics import FACES, Metrics
@@ -125,6 +125,32 @@ def test_shared_files_name_their_schema_once() -> None:
         assert text.count("yaml-language-server") == 1, path
 
 
+@pytest.mark.parametrize("text", ["A4: [1, 2]\nA4: [3, 4]\n", "a: {b: 1, c: 2, b: 3}\n"])
+def test_a_key_that_stands_twice_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "papers.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match="stands twice") as caught:
+        shared_files.read(path)
+    assert caught.value.diagnostics[0].line == len(text.splitlines())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {},
+        {"pt": {"page": "p", "back": "v", "natural": "n"}},
+        {"en": {"page": "p"}},
+        {"en": {"page": "p", "back": "v", "natural": 3}},
+        {"en": {"page": "p", "back": "v", "natural": "n"}, "pt": []},
+    ],
+)
+def test_malformed_words_are_refused(data: object) -> None:
+    with pytest.raises(InputError, match="shared-invalid"):
+        shared.parse_words(data, Path("words.yaml"))
+
+
 def test_blanks_around_a_name_do_not_matter() -> None:
     assert shared.paper(" a4 ") == shared.paper("A4")
     assert shared.card("poker ") == shared.card("poker")
@@ -188,7 +214,7 @@ def test_a_damaged_file_is_reported_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "palette.yaml"
     path.write_text("a: 1\nb: [\n", encoding="utf-8")
     with pytest.raises(InputError) as caught:
-        shared._read(path)
+        shared_files.read(path)
     assert caught.value.diagnostics[0].line >= 2
 
 

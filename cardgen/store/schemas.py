@@ -10,15 +10,24 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+KEY = r"^[a-z0-9][a-z0-9._-]*$"
+LINE = r"^\S+( \S+)*$"
+PLAIN = r"^(\S+( \S+)*)?$"
+CARD_TEXT = r"^[^\s<>*_|\[\]{}]+( [^\s<>*_|\[\]{}]+)*$"
+NUMBER = r"^[0-9A-Z]{1,6}$"
+DATE = r"^\d{4}-\d\d-\d\d$"
+NOTE = r"^[^{}]*\{copies\}[^{}]*\{deck\}[^{}]*$"
+
+Slug = Annotated[str, Field(pattern=SLUG, max_length=80)]
 """Identity of a card: ASCII kebab case of its oldest name."""
-Key = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]*$", max_length=40)]
+Key = Annotated[str, Field(pattern=KEY, max_length=40)]
 """Identity of a deck, an ideology or a release."""
-Line = Annotated[str, Field(pattern=r"^\S+( \S+)*$", max_length=2000)]
+Line = Annotated[str, Field(pattern=LINE, max_length=2000)]
 """Plain text on one line: single blanks, none at the ends."""
-Plain = Annotated[str, Field(pattern=r"^(\S+( \S+)*)?$", max_length=2000)]
+Plain = Annotated[str, Field(pattern=PLAIN, max_length=2000)]
 """As `Line`, or nothing."""
-CardText = Annotated[str, Field(pattern=r"^[^\s<>*_|\[\]{}]+( [^\s<>*_|\[\]{}]+)*$", max_length=2000)]
+CardText = Annotated[str, Field(pattern=CARD_TEXT, max_length=2000)]
 """A card's sentences: a `Line` without markup."""
 Count = Annotated[int, Field(ge=0)]
 _UNSAID: Any = None
@@ -63,7 +72,7 @@ class GameFile(Strict):
     url: Plain = ""
     ideologies: list[IdeologyEntry]
     decks: Annotated[list[DeckEntry], Field(min_length=1)]
-    natural_note: Annotated[str, Field(pattern=r"^[^{}]*\{copies\}[^{}]*\{deck\}[^{}]*$")] = ""
+    natural_note: Annotated[str, Field(pattern=NOTE)] = ""
     """How an observation states a natural card's copies."""
     wiki_classes: list[Line] = []
     """Other classes that the wiki's style sheet knows."""
@@ -89,7 +98,7 @@ class ReleaseFile(Strict):
     id: Key
     title: Line
     order: Count
-    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")] = ""
+    date: Annotated[str, Field(pattern=DATE)] = ""
     decks: Annotated[list[Key], Field(min_length=1)]
     rules: RulesEntry = RulesEntry()
     drops: list[Slug] = []
@@ -99,7 +108,7 @@ class ReleaseFile(Strict):
 class FaceEntry(Strict):
     """What a card says from one release on; a later face says only what changed (the rest is None)."""
 
-    number: Annotated[str, Field(pattern=r"^[0-9A-Z]{1,6}$")] = _UNSAID
+    number: Annotated[str, Field(pattern=NUMBER)] = _UNSAID
     name: Line = _UNSAID
     kind: Literal["structural", "natural"] = _UNSAID
     ideology: Key | Literal[""] = _UNSAID

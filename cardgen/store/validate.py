@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
+from cardgen.store import schemas
 from cardgen.store.document import Document, Path_
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -123,7 +124,7 @@ def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail:
         return document.problem(
             "data-wrong-type",
             path,
-            _("the value of {key} has the wrong type").format(key=_name(path)),
+            _wrong_type(path),
             expected=_types()[kind],
             found=_shown(detail["input"]),
             hint=_("put it in quotes") if number else "",
@@ -135,6 +136,13 @@ def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail:
         expected=_expected(detail),
         found=_shown(detail["input"]),
     )
+
+
+def _wrong_type(path: Path_) -> str:
+    name = _name(path)
+    if name:
+        return _("the value of {key} has the wrong type").format(key=name)
+    return _("the file's content has the wrong type")
 
 
 def _keys(model: type[BaseModel]) -> set[str]:
@@ -151,10 +159,42 @@ def _name(path: Path_) -> str:
 def _expected(detail: ErrorDetails) -> str:
     context = detail.get("ctx") or {}
     if "pattern" in context:
-        return _("text like {pattern}").format(pattern=context["pattern"])
+        return _patterns().get(context["pattern"]) or _("text like {pattern}").format(**context)
+    if said := _bounds().get(detail["type"]):
+        return said.format(**context)
     if "expected" in context:
         return str(context["expected"])
     return detail["msg"]
+
+
+def _patterns() -> dict[str, str]:
+    """Return what each pattern of the schemas asks for, in the reader's language."""
+    return {
+        schemas.LINE: _("text on one line, with single blanks and none at its ends"),
+        schemas.PLAIN: _("nothing, or text on one line, with single blanks and none at its ends"),
+        schemas.CARD_TEXT: _(
+            "sentences on one line, with single blanks and without markup (< > * _ | [ ] { })"
+        ),
+        schemas.SLUG: _("small letters and digits without accents, words joined by hyphens"),
+        schemas.KEY: _("small letters and digits without accents, and inside . _ or -"),
+        schemas.NUMBER: _("one to six digits or capital letters"),
+        schemas.DATE: _("a date such as 2018-04-16"),
+        schemas.NOTE: _("a sentence with {copies} and then {deck}"),
+    }
+
+
+def _bounds() -> dict[str, str]:
+    """Return what each kind of bound asks for, with pydantic's fields, in the reader's language."""
+    return {
+        "greater_than": _("more than {gt}"),
+        "greater_than_equal": _("{ge} or more"),
+        "less_than": _("less than {lt}"),
+        "less_than_equal": _("{le} or less"),
+        "string_too_long": _("at most {max_length} characters"),
+        "string_too_short": _("at least {min_length} characters"),
+        "too_long": _("at most {max_length} entries"),
+        "too_short": _("at least {min_length} entries"),
+    }
 
 
 def _shown(value: Any) -> str:

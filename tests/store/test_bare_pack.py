@@ -95,5 +95,30 @@ def test_numbers_of_copies_are_bounded(bare: Path, copies: str) -> None:
     assert [item.code for item in read_pack(bare).problems] == ["data-bad-value"]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("name: Big fish", 'name: ""', "text on one line"),
+        ("text: Draw 2 cards.", "text: Draw <b>2</b> cards.", "without markup"),
+        ("text: Draw 2 cards.", f"text: {'a' * 2001}", "at most 2000 characters"),
+        ('number: "1"', 'number: "1-2"', "one to six digits"),
+        ("deck: sea", "copies: {sea: 0}", "1 or more"),
+        ("big-fish:", "Big Fish:", "small letters"),
+    ],
+)
+def test_what_was_expected_is_said_in_words(bare: Path, old: str, new: str, says: str) -> None:
+    text = (bare / "cards/all.yaml").read_text(encoding="utf-8")
+    (bare / "cards/all.yaml").write_text(text.replace(old, new), encoding="utf-8")
+    (found,) = [item for item in read_pack(bare).problems if item.expected]
+    assert says in found.expected
+    assert "^" not in found.expected
+    assert "should" not in found.expected
+
+
+def test_a_file_of_another_shape_is_called_that(bare: Path) -> None:
+    (bare / "cards/all.yaml").write_text("42\n", encoding="utf-8")
+    assert "the file's content has the wrong type" in [item.message for item in read_pack(bare).problems]
+
+
 def test_languages_whose_texts_are_read() -> None:
     assert [is_read(name) for name in ("pt", "pt-BR", "PT-pt", "en", "ptx", "")] == [True] * 3 + [False] * 3

@@ -18,10 +18,15 @@ from cardgen.build.manual_targets import book_stem
 from cardgen.build.manual_text import set_arabic
 from cardgen.build.packs import check_links
 from cardgen.build.press_style import folders, image, style_sheet, templates
+from cardgen.build.rulings import resolve_rulings
+from cardgen.build.scenes import figure_picture
 from cardgen.build.site import TOC_DEPTH, Sources, toc
+from cardgen.build.site_frame import LANGS, load_words
+from cardgen.build.tutorial_words import say_field
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.layout import shared
 from cardgen.layout.back import draw_back
+from cardgen.layout.board import field_symbol
 from cardgen.layout.card import Setting
 from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
@@ -52,6 +57,7 @@ def make_book(folder: Path, game: str, release: str, size: str) -> list[Diagnost
     sources = Sources.load(game)
     facts = sources.facts(release)
     resolver = Resolver(facts, "manual", set_arabic)
+    resolver.rulings = resolve_rulings(sources.rulings, resolver)
     blocks = resolver.resolve()
     if any(item.severity is Severity.ERROR for item in resolver.problems):
         raise BuildError(dict.fromkeys(resolver.problems))
@@ -77,7 +83,9 @@ def imprint_of(catalog: Catalog, release: Release) -> pages.Imprint:
 def print_words(language: str) -> Mapping[str, str]:
     """Return the words of printed products; raises `InputError` when they cannot be read."""
     data: Mapping[str, Mapping[str, str]] = require_document(templates() / "words.yaml").data
-    return data.get(language) or next(iter(data.values()))
+    site = {LANGS[key]: words for key, words in load_words().items()}
+    shown = language if language in data else next(iter(data))
+    return {**site.get(shown, {}), **data[shown]}
 
 
 @dataclass
@@ -92,6 +100,7 @@ class Book:
     def __post_init__(self) -> None:
         self.words = print_words(self.catalog.game.language)
         self.imprint = imprint_of(self.catalog, self.release)
+        self.setting = Setting(shared.card("standard"), shared.theme("colour"), load_metrics())
         wording = self.source.wording
         self.writer = PrintWriter(
             words=self.words, columns=wording.columns, number_footnote=wording.number_footnote
@@ -141,17 +150,23 @@ class Book:
         parts = []
         for wide, group in groupby(blocks, key=_is_wide):
             run = list(group)
-            css = "prosa" if len(run) > SHORT else "prosa curta"
+            long = len(run) > SHORT or any(isinstance(block, m.Rulings) for block in run)
+            css = "prosa" if long else "prosa curta"
             words = self.writer.blocks(run)
             parts.append(words if wide else Markup('<div class="{}">\n{}\n</div>').format(css, words))
         return Markup("\n").join(parts)
 
     def _cover(self) -> str:
-        setting = Setting(shared.card("standard"), shared.theme("colour"), load_metrics())
-        return image(symbol_svg(draw_back(self.catalog.game.name, setting), outlines=True))
+        return image(symbol_svg(draw_back(self.catalog.game.name, self.setting), outlines=True))
 
     def _figure(self, name: str) -> Markup:
-        return Markup("")
+        """Return a figure that shows a field; others (the wiki's logo) are not printed."""
+        picture = figure_picture(name, self.source.figures[name], self.release.rules.lines)
+        if picture is None:
+            return Markup("")
+        svg = symbol_svg(field_symbol(picture, self.setting), outlines=True)
+        words = say_field(picture, self.words)
+        return Markup('<img class="campo" src="{}" alt="{}">').format(image(svg), words)
 
     # --- indexes ---
 

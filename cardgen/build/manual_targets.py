@@ -27,9 +27,45 @@ def book_of(catalog: Catalog, game: Path, folder: Path, release: str, size: str)
         f"manual/{book_stem(catalog, name, size)}",
         folder,
         "cardgen.build.manual_targets:make_book",
-        (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir() / "manual"),
+        (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir()),
         {"game": str(game), "release": name, "size": size},
     )
+
+
+def tutorials_of(catalog: Catalog, game: Path, folder: Path, release: str) -> list[Target]:
+    """Return the targets of a release's tutorials, reference cards and field; none when it has none."""
+    if not (game / "tutorials" / "tutorials.yaml").is_file():
+        return []
+    name = catalog.release(release).id
+    inputs = (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir())
+    arguments = {"game": str(game), "release": name}
+    return [
+        Target(f"tutorials/{name}", folder, "cardgen.build.manual_targets:make_tutorials", inputs, arguments),
+        Target(
+            f"tutorials/{name}/cards", folder, "cardgen.build.reference:make_reference", inputs, arguments
+        ),
+    ]
+
+
+def tutorial_targets(game: Path, output: Path) -> list[Target]:
+    """Return the targets of a complete build: each release's tutorials."""
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    catalog = load_game(game)
+    return [
+        target
+        for release in catalog.releases
+        for target in tutorials_of(catalog, game, output / catalog.game.id / release.id, release.id)
+    ]
+
+
+def make_tutorials(folder: Path, game: str, release: str) -> list[Diagnostic]:
+    """Make the tutorials; raises `BuildError` where WeasyPrint or the libraries it needs are missing."""
+    try:
+        from cardgen.build import tutorials  # noqa: PLC0415
+    except (ImportError, OSError) as error:
+        raise BuildError(no_press(error)) from error
+    return tutorials.make_tutorials(folder, game, release)
 
 
 def make_book(folder: Path, game: str, release: str, size: str) -> list[Diagnostic]:

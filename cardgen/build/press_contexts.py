@@ -78,5 +78,58 @@ class IndexPage:
     indexes: tuple[IndexSection, ...]
 
 
-PRESS_PAGES: Mapping[str, type] = {"book.html": BookPage, "index.html": IndexPage}
+@dataclass(frozen=True, slots=True)
+class PictureView:
+    """One side of a picture: an address with its data, what it shows in words, and the caption."""
+
+    picture: str
+    alternative: str
+    caption: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class PicturePair:
+    """A picture: before and after, or one side only; `kind` is `table` or `field`."""
+
+    kind: str
+    views: tuple[PictureView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a play; `yes` is None where there is nothing to ask."""
+
+    words: Markup
+    yes: Markup | None
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialPart:
+    """A part of a tutorial: title, words of the manual, the steps of a play, pictures."""
+
+    title: Markup
+    body: Markup
+    steps: tuple[Step, ...]
+    pictures: tuple[PicturePair, ...]
+    wide: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TutorialPage:
+    """A tutorial of one or two pages."""
+
+    imprint: Imprint
+    words: Mapping[str, str]
+    title: str
+    heading: str
+    description: str
+    style: Markup
+    parts: tuple[TutorialPart, ...]
+
+
+PRESS_PAGES: Mapping[str, type] = {
+    "book.html": BookPage,
+    "index.html": IndexPage,
+    "tutorial.html": TutorialPage,
+}
 """Template → its page type."""

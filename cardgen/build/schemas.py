@@ -26,6 +26,7 @@ SCHEMAS: dict[str, str] = {
     "setting": "cardgen.checks.settings:SettingFile",
     "sizes": "cardgen.store.shared_schemas:SizesFile",
     "translation": "cardgen.store.translations:TranslationFile",
+    "tutorials": "cardgen.store.tutorials:TutorialsFile",
     "words": "cardgen.store.shared_schemas:WordsFile",
 }
 """Models (or functions that return a schema) by the name of the file in data/schema, without `.json`."""

@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "build manual": "cardgen.cli.build_manual:app",
     "build odt": "cardgen.cli.build_odt:app",
     "build site": "cardgen.cli.build_site:app",
+    "build tutorials": "cardgen.cli.build_tutorials:app",
     "build wiki": "cardgen.cli.build_wiki:app",
     "check": "cardgen.cli.check:app",
     "diff": "cardgen.cli.diff:app",

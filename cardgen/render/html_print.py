@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from html import unescape
 from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 
 from cardgen.model import manual as m
 from cardgen.render.html import HtmlWriter
+from cardgen.render.html_figures import field_of, table_svg
 
+INK = "#1c1a17"
+FAMILY = "Atkinson"
+"""The font family of the printed style sheet."""
+_VARIABLE = re.compile(r"var\(--[\w-]+,\s*([^)]+)\)")
+_LABEL = re.compile(r'aria-label="([^"]*)"')
 SAFE_SCHEMES = frozenset({"http", "https", "mailto"})
 """Schemes of links that leave the document; what a pack links to otherwise is printed as words."""
 
@@ -71,10 +80,43 @@ class PrintWriter(HtmlWriter):
 
     def ruling(self, ruling: m.Ruling) -> Markup:
         """Return a decision of the reference engine with its scene, kept on one page."""
-        scene = self.scene(ruling)
-        return Markup('<section class="decisao"><h4 id="decisao-{}">{}</h4><p>{}</p>{}</section>').format(
-            ruling.id, ruling.title, self.inlines(ruling.body), scene
+        cards = Markup(", ").join(self.card(mention) for mention in ruling.cards)
+        about = Markup("{}: {}. ").format(self.words["ruling_cards"], cards) if cards else Markup("")
+        return Markup(
+            '<section class="decisao"><h4 id="decisao-{}">{}</h4><p>{}</p>'
+            '<p class="fonte">{}{}: {} ({})</p>{}</section>'
+        ).format(
+            ruling.id,
+            ruling.title,
+            self.inlines(ruling.body),
+            about,
+            self.words["ruling_source"],
+            ruling.source,
+            self.words[f"ruling_{ruling.basis}"],
+            self.scene(ruling),
         )
+
+    def scene(self, ruling: m.Ruling) -> Markup:
+        """Return the table before and after a decision's scenario, as pictures."""
+        scene, words = ruling.scene, self.words
+        if scene is None:
+            return Markup("")
+        result = words[f"scene_{scene.result}"]
+        if scene.winners:
+            result += "; " + words["scene_winners"].format(players=", ".join(scene.winners))
+        flow = "" if scene.clockwise else f"; {words['scene_counterclockwise']}"
+        sides = (
+            (words["scene_before"].format(release=scene.release) + flow, scene.before, ()),
+            (f"{words['scene_after']}: {result}", scene.after, scene.before),
+        )
+        parts = []
+        for caption, seats, old in sides:
+            drawn = picture_of(table_svg(seats, old, words), "mesa")
+            if scene.shows_field:
+                drawn += picture_of(field_of(seats, words), "quadro")
+            parts.append(Markup("<figure><figcaption>{}</figcaption>{}</figure>").format(caption, drawn))
+        reason = Markup('<p class="motivo">{}</p>').format(scene.reason) if scene.reason else ""
+        return Markup('<div class="cena">{}</div>{}').format(Markup("").join(parts), reason)
 
     def card(self, mention: m.CardMention) -> Markup:
         """Return a card's mention: a link to its row, with the ideology's glyph."""
@@ -105,6 +147,16 @@ class PrintWriter(HtmlWriter):
         name = f"m{self.counted}"
         self.mentions.setdefault(key, []).append(name)
         return Markup(' id="{}"').format(name)
+
+
+def picture_of(svg: Markup, css: str) -> Markup:
+    """Return a drawing of the site as a picture of its own, in the colours of paper."""
+    text = _VARIABLE.sub(r"\1", str(svg)).replace("currentColor", INK)
+    label = _LABEL.search(text)
+    text = text.replace("<svg ", f'<svg xmlns="http://www.w3.org/2000/svg" font-family="{FAMILY}" ', 1)
+    address = "data:image/svg+xml;base64," + b64encode(text.encode()).decode()
+    said = unescape(label[1]) if label else ""
+    return Markup('<img class="{}" src="{}" alt="{}">').format(css, address, said)
 
 
 def page_ranges(pages: Iterable[int]) -> list[tuple[int, int]]:

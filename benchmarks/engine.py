@@ -75,13 +75,18 @@ def playouts(release: str, matches: int, seed: int) -> tuple[float, float, float
     setup = Setup(release, catalog.release(release).decks, ("A", "B", "C", "D"), seed)
     pack = make_pack(catalog, setup)
     measured = (0.0, 0, 0, 0)
-    for part in (matches // 2, matches):  # the first part warms what is remembered of societies and plans
-        player = RandomPlayer(seed)
-        table = new_table(pack, setup, player)
+    for part, number_from in (
+        (matches // 2, seed + 1000),
+        (matches, seed),
+    ):  # the first part, other games, warms up
+        player = RandomPlayer(number_from)
+        table = new_table(pack, Setup(release, setup.decks, setup.players, number_from), player)
         begin, plays = time.process_time(), 0
         for number in range(part):
             if table.state.game_winners:
-                table = new_table(pack, Setup(release, setup.decks, setup.players, seed + number), player)
+                table = new_table(
+                    pack, Setup(release, setup.decks, setup.players, number_from + number), player
+                )
             plays += play_match(table).plays
         measured = (time.process_time() - begin, player.asked, plays, part)
     seconds, decisions, plays, part = measured

@@ -51,6 +51,12 @@ class Pack:
             not self.rules[card] and not self.abilities[card].plays and self.ideologies[card] is None
             for card in range(len(self.faces))
         ]
+        ruled = [bool(own or ability.plays) for own, ability in zip(self.rules, self.abilities, strict=True)]
+        self.ruling = [card if rules else -1 for card, rules in enumerate(ruled)]
+        self.cancelling = [
+            any(isinstance(rule.node, fx.CancelStructures) for rule in own) for own in self.rules
+        ]
+        self._shared_rules: dict[tuple[int, ...], Society] = {}
         self._placed: dict[tuple[int, int], list[Rule]] = {}
         self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
         self._societies: dict[tuple[int, ...], Society] = {}
@@ -72,14 +78,34 @@ class Pack:
         return rules.hegemony_small if players == 3 else rules.hegemony_large
 
     def society(self, structures: Sequence[int], players: int) -> Society:
-        """Return the rules of an arrangement of structures."""
+        """Return the rules of an arrangement of structures.
+
+        Arrangements that differ in cards without rules share their rules, unless some card looks at the texts
+        of the others to cancel them.
+        """
         key = tuple(structures)
         found = self._societies.get(key)
         if found is None:
             if len(self._societies) >= MOST_SOCIETIES:
                 self._societies.clear()
-            found = self._societies[key] = Society(key, self, self.threshold(players))
+            found = self._societies[key] = self._shared(key).beside(self._strong(key, players))
         return found
+
+    def _shared(self, structures: tuple[int, ...]) -> Society:
+        key = tuple(map(self.ruling.__getitem__, structures))
+        if any(self.cancelling[card] for card in structures):
+            return Society(structures, self)
+        if key not in self._shared_rules:
+            if len(self._shared_rules) >= MOST_SOCIETIES:
+                self._shared_rules.clear()
+            self._shared_rules[key] = Society(key, self)
+        return self._shared_rules[key]
+
+    def _strong(self, structures: Sequence[int], players: int) -> set[str]:
+        """Return the ideologies that have cards enough for a hegemony."""
+        found = [one for card in structures if (one := self.ideologies[card]) is not None]
+        needed = self.threshold(players)
+        return {one for one in found if found.count(one) >= needed} if len(found) >= needed else set()
 
     def copies(self, name: str) -> list[int]:
         """Return the numbers of all copies of a card, by its printed name."""

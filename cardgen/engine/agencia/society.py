@@ -94,13 +94,17 @@ class Society:
         "whens",
     )
 
-    def __init__(self, structures: Sequence[int], pack: Pack, threshold: int) -> None:
+    def __init__(self, structures: Sequence[int], pack: Pack) -> None:
+        """Read the rules of the structures; a number below 0 is one that rules nothing."""
         self.rules: dict[type, list[Rule]] = {}
         self.whens: dict[fx.Event, list[Rule]] = {}
         self.clauses: list[tuple[int, int, Clause]] = []
         self._layers: dict[int, Layers | None] = {}
         self.known: tuple[object, int] | None = None
+        self.ideologies: set[str] = set()
         for seat, card in enumerate(structures):
+            if card < 0:
+                continue
             if pack.rules[card]:
                 for rule in pack.standing(card, seat):
                     self.rules.setdefault(type(rule.node), []).append(rule)
@@ -115,8 +119,16 @@ class Society:
         self.natural = not self.rules.keys().isdisjoint(NATURAL) or any(
             ACT_BITS[fx.Act.DISCARD] in rule.bits for rule in self.rules.get(fx.Restrict, ())
         )
-        found = [pack.ideologies[card] for card in structures]
-        self.ideologies = {one for one in found if one is not None and found.count(one) >= threshold}
+
+    def beside(self, ideologies: set[str]) -> Society:
+        """Return the same rules where these ideologies have cards enough for a hegemony."""
+        if not ideologies:
+            return self
+        other = Society.__new__(Society)
+        for name in Society.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.ideologies = ideologies
+        return other
 
     def layers(self, live: int) -> Layers | None:
         """Return the limits of the structures that are not cancelled (`live`), None when there are none."""

@@ -30,8 +30,10 @@ class Failure:
     position: int = 0
     labels: set[str] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
+    ahead: dict[str, list[str]] = field(default_factory=dict)
+    """What follows a word that could have stood there: the whole phrase, up to its first open place."""
 
-    def note(self, position: int, label: str, words: frozenset[str]) -> None:
+    def note(self, position: int, label: str, words: frozenset[str], rest: Sequence[Element] = ()) -> None:
         """Record that `label` (or, without one, a word) was looked for at a position."""
         if position < self.position:
             return
@@ -39,9 +41,13 @@ class Failure:
             self.position = position
             self.labels.clear()
             self.words.clear()
+            self.ahead.clear()
         if label:
             self.labels.add(label)
         self.words |= words
+        if len(words) == 1 and rest:
+            (word,) = words
+            self.ahead.setdefault(word, [word, *following(rest)])
 
 
 class Parse:
@@ -60,12 +66,13 @@ class Parse:
         self.failure = Failure() if explain else None
         self.memo: dict[tuple[str, int, str], list[Reading]] = {}
         self.open: list[tuple[int, str]] = []
+        self.rest: Sequence[Element] = ()
 
     def missed(self, position: int, words: frozenset[str], label: str = "") -> None:
         """Record a failure under the outermost labelled category that starts at the same place."""
         if self.failure is not None:
             outer = next((text for start, text in self.open if start == position and text), "")
-            self.failure.note(position, outer or label, words)
+            self.failure.note(position, outer or label, words, self.rest)
 
 
 class Printing:
@@ -104,11 +111,11 @@ class Word(Element):
         self._forms = {number: bend(number) for number in lexicon.NUMBERS}
         self._all = frozenset(self._forms.values())
         self._counted, self._agree, self._mark = counted, agree, mark
-        self._plain = next(iter(self._all)) if len(self._all) == 1 else None
+        self.plain = next(iter(self._all)) if len(self._all) == 1 else None
 
     def _form(self, slots: Slots, number: str) -> str:
-        if self._plain is not None:
-            return self._plain
+        if self.plain is not None:
+            return self.plain
         if self._counted:
             count = slots[self._counted]
             return self._forms["sg" if count in {1, -1} else "pl"]
@@ -137,6 +144,8 @@ class Choice(Element):
 
     def __init__(self, options: Sequence[tuple[Sequence[Element], bool]]) -> None:
         self._options = options
+        self.usual = options[0][0]
+        """The wording that is printed unless a text said otherwise."""
         self._printed = [index for index, (_, printed) in enumerate(options) if printed]
 
     def parse(self, run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:
@@ -212,12 +221,29 @@ def read(elements: Sequence[Element], run: Parse, position: int, slots: Slots, n
         yield position, slots, ()
         return
     rest = elements[1:]
+    if run.failure is not None:
+        run.rest = rest if isinstance(elements[0], Word) else ()
     for middle, found, trail in elements[0].parse(run, position, slots, number):
         if rest:
             for end, last, more in read(rest, run, middle, found, number):
                 yield end, last, trail + more
         else:
             yield middle, found, trail
+
+
+def following(elements: Sequence[Element]) -> list[str]:
+    """Return the words that must follow, up to the first place that is open."""
+    words: list[str] = []
+    for element in elements:
+        if isinstance(element, Choice):
+            words += following(element.usual)
+        elif isinstance(element, Word) and element.plain is not None:
+            words.append(element.plain)
+        else:
+            words.append("…")
+        if words and words[-1] == "…":
+            break
+    return words
 
 
 def write(elements: Sequence[Element], slots: Slots, number: str, choices: Printing) -> list[str]:

@@ -52,6 +52,55 @@ _UNITS_M = (
     "doze",
 )
 _UNITS_F = ("", "uma", "duas", *_UNITS_M[3:])
+OTHER_GENDER = {"um": "uma", "uma": "um", "dois": "duas", "duas": "dois"}
+MORE_NUMBERS = frozenset(
+    {
+        "zero",
+        "treze",
+        "quatorze",
+        "catorze",
+        "quinze",
+        "dezesseis",
+        "dezessete",
+        "dezoito",
+        "dezenove",
+        "vinte",
+    }
+    | {"trinta", "quarenta", "cinquenta", "sessenta", "setenta", "oitenta", "noventa", "cem", "cento"}
+    | {"duzentas", "mil", "milhão", "dúzia", "meia", "dezena"}
+)
+"""Number words that texts do not use: larger ones are written in digits."""
+UNUSED = {
+    "ao": (("para", "o"), ("com", "o")),
+    "aos": (("para", "os"),),
+    "a": (("para",), ("para", "a")),
+    "pro": (("para", "o"),),
+    "pra": (("para",),),
+    "pros": (("para", "os"),),
+    "num": (("em", "um"),),
+    "numa": (("em", "uma"),),
+    "tem": (("tiver",),),
+    "tenho": (("tiver",),),
+    "pegue": (("compre",),),
+    "puxe": (("compre",),),
+    "saque": (("compre",),),
+    "ganhe": (("compre",),),
+    "receba": (("compre",),),
+    "pega": (("compra",),),
+    "ganha": (("compra",),),
+    "recebe": (("compra",),),
+    "recebem": (("compram",),),
+    "ganham": (("compram",),),
+    "perca": (("descarte",),),
+    "jogue": (("descarte",),),
+    "perde": (("descarta",),),
+    "perdem": (("descartam",),),
+    "de": (("entregue",), ("em",)),
+    "passe": (("entregue",),),
+    "passa": (("entrega",),),
+    "da": (("entrega",),),
+}
+"""Words that texts do not use (without accents), and what they may stand for: only for hints."""
 ORDINALS = {"segundo": 2, "terceiro": 3, "quarto": 4}
 FRACTIONS = {
     "metade": (1, 2),

@@ -12,6 +12,8 @@ from cardgen.text.memory import Memory, key_of
 from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.tokens import Token, tokenize
 
+MOST_WORDS = 200
+"""Words and marks of a text that is read; the longest text of a card has a quarter of that."""
 _known: dict[tuple[str, str, tuple[str, ...]], Node] = {}
 _memory = Memory("meanings")
 
@@ -96,10 +98,12 @@ def _recall(key: str, kind: type[Node]) -> Any:
 
 def _parse(text: str, names: Sequence[str]) -> CardText:
     tokens = tokenize(text)
-    found = readings(tokens, names)
+    found = readings(tokens, names) if len(tokens) <= MOST_WORDS else []
     if len(found) != 1:
-        from cardgen.text.diagnose import ambiguous, not_understood  # noqa: PLC0415
+        from cardgen.text.diagnose import ambiguous, not_understood, too_long  # noqa: PLC0415
 
+        if len(tokens) > MOST_WORDS:
+            raise TextError(too_long(tokens, MOST_WORDS))
         raise TextError(ambiguous(text, found) if found else not_understood(text, tokens, names))
     meaning: CardText = found[0]
     return meaning

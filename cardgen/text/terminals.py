@@ -9,9 +9,12 @@ from typing import Any
 from cardgen.model.effects import CARD_ACTIONS, Act
 from cardgen.text import lexicon
 from cardgen.text.kernel import Parse, Printing, Reading, Terminal, UnprintableError
+from cardgen.text.runs import roman
 from cardgen.text.tokens import Marked, join, words_of
 
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+MOST = 3999
+"""The largest quantity: the largest that is a Roman numeral."""
 _ALL_ACTS = (*CARD_ACTIONS, Act.RECEIVE)
 
 
@@ -32,18 +35,18 @@ class Number(Terminal):
         word = run.words[position]
         value, spelled = 0, False
         if word.isdecimal():
-            value = int(word)
+            value = int(word) if len(word) <= len(str(MOST)) else 0
         elif word in self._words:
             value, spelled = self._words[word], True
         elif word and set(word.upper()) <= set(_ROMAN) and word[1:] == word[1:].upper() and word != "a":
             value = _from_roman(word.upper()) if word.isupper() or len(word) > 1 else 0
-        if value >= self._least:
+        if self._least <= value <= MOST:
             mark = "1" if spelled != (self._article and value == 1) else "0"
             yield position + 1, value, "sg" if value == 1 else "pl", (mark,)
 
     def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:
         """Return the number as a word."""
-        if not isinstance(value, int) or value < self._least:
+        if not isinstance(value, int) or not self._least <= value <= MOST:
             raise UnprintableError(self.name)
         in_words = (choices.next() == "1") != (self._article and value == 1)
         word = lexicon.spelled(value, self._gender) if in_words else None
@@ -51,9 +54,11 @@ class Number(Terminal):
 
 
 def _from_roman(word: str) -> int:
+    """Return the value of a numeral, 0 when it is not written as Roman numerals are."""
     values = [_ROMAN[letter] for letter in word]
     following = [*values[1:], 0]
-    return sum(-one if one < two else one for one, two in zip(values, following, strict=True))
+    value = sum(-one if one < two else one for one, two in zip(values, following, strict=True))
+    return value if value > 0 and roman(value) == word else 0
 
 
 class Line(Terminal):
@@ -61,7 +66,7 @@ class Line(Terminal):
 
     def read(self, run: Parse, position: int, number: str) -> Iterator[Reading]:
         """Yield the line at a position."""
-        if run.words[position].isdecimal():
+        if run.words[position].isdecimal() and len(run.words[position]) <= 2:
             yield position + 1, int(run.words[position]), "sg", ()
 
     def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:

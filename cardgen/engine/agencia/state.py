@@ -198,7 +198,11 @@ class State:
         return blake2b(self.to_text().encode(), digest_size=16).hexdigest()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.as_dict() == other.as_dict()
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.hands == other.hands and all(
+            getattr(self, name) == getattr(other, name) for name in State.__slots__
+        )
 
     __hash__ = None  # type: ignore[assignment]
 

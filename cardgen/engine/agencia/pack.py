@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 
 from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.society import LIMITS, Rule, Society
@@ -46,6 +47,10 @@ class Pack:
             card: [Rule(node, ability) for node in ability.standing] for card, ability in compiled.items()
         }
         self.rules = [rules[face.card] for face in self.faces]
+        self._know_rules()
+
+    def _know_rules(self) -> None:
+        """Note what kinds of rules the cards have, and forget all societies."""
         self.weighs = [any(isinstance(rule.node, WEIGHTY) for rule in own) for own in self.rules]
         self.inert = [
             not self.rules[card] and not self.abilities[card].plays and self.ideologies[card] is None
@@ -58,8 +63,18 @@ class Pack:
         ]
         self._shared_rules: dict[tuple[int, ...], Society] = {}
         self._placed: dict[tuple[int, int], list[Rule]] = {}
-        self.remembers_ones = any(ability.remembers_ones for ability in compiled.values())
+        self.remembers_ones = any(ability.remembers_ones for ability in self.abilities)
         self._societies: dict[tuple[int, ...], Society] = {}
+
+    def changed(self, card: str, ability: Ability) -> Pack:
+        """Return a copy of the pack in which one card (all its copies) does something else."""
+        new = copy(self)
+        rules = [Rule(node, ability) for node in ability.standing]
+        mine = [face.card == card for face in self.faces]
+        new.abilities = [ability if own else old for own, old in zip(mine, self.abilities, strict=True)]
+        new.rules = [rules if own else old for own, old in zip(mine, self.rules, strict=True)]
+        new._know_rules()
+        return new
 
     def ability(self, card: int) -> Ability:
         """Return what a card does."""

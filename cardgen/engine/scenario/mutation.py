@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 
 from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.mutants import Mutant, mutants
 from cardgen.engine.agencia.pack import Pack
-from cardgen.engine.agencia.society import Rule
 from cardgen.engine.scenario.build import Setup
 from cardgen.engine.scenario.goldens import Equivalent, Goldens, Sense, failures_of
 from cardgen.text import parse, parse_note
@@ -59,7 +57,7 @@ def _try(
         try:
             ability = ability or Ability(sense.name, mutant.text, mutant.note)
             if id(setup.pack) not in packs:
-                packs[id(setup.pack)] = changed_pack(setup.pack, sense.card, ability)
+                packs[id(setup.pack)] = setup.pack.changed(sense.card, ability)
             held = _holds(setup, packs[id(setup.pack)], goldens)
         except Exception:
             verdict.impossible.append(mutant.change)
@@ -74,18 +72,6 @@ def _try(
 
 def _holds(setup: Setup, pack: Pack, goldens: Goldens) -> bool:
     return not failures_of(setup, pack, goldens.catalog, goldens.seen.get(id(setup)))
-
-
-def changed_pack(pack: Pack, card: str, ability: Ability) -> Pack:
-    """Return a copy of a pack in which one card does something else."""
-    new = copy(pack)
-    rules = [Rule(node, ability) for node in ability.standing]
-    mine = [face.card == card for face in pack.faces]
-    new.abilities = [ability if own else old for own, old in zip(mine, pack.abilities, strict=True)]
-    new.rules = [rules if own else old for own, old in zip(mine, pack.rules, strict=True)]
-    new.remembers_ones = pack.remembers_ones or ability.remembers_ones
-    new._placed, new._societies = {}, {}
-    return new
 
 
 def stale(equivalents: Sequence[Equivalent], verdicts: Sequence[Verdict]) -> list[Equivalent]:

@@ -20,7 +20,8 @@ from cardgen.render.html_style import font_faces, legible
 from cardgen.render.html_templates import render
 from cardgen.render.listing import ListedCard, ListedGroup, ListedSection, Listing, ListingPage
 from cardgen.store.document import require_document
-from cardgen.text.grouping import SECTIONS, groups_of
+from cardgen.text.group_tables import SECTIONS
+from cardgen.text.grouping import groups_of
 from cardgen.text.reading import parse
 
 WHITE = "#ffffff"

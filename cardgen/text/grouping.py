@@ -44,110 +44,8 @@ from cardgen.model.effects import (
     You,
     walk,
 )
+from cardgen.text.group_tables import KINDS, SECTIONS, Group
 
-Group = tuple[str, str]
-WHO = (
-    "you", "next", "last", "chosen", "everyone", "opponents", "richest", "poorest", "highest", "lowest",
-    "by-hand", "by-line", "by-deed", "by-structure", "that", "rest",
-)  # fmt: skip
-"""Kinds of players, in the order in which groups stand."""
-SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "draw": WHO,
-    "discard": WHO,
-    "deliver": (*(f"to-{who}" for who in WHO), *(f"from-{who}" for who in WHO[1:]), "along", "against"),
-    "swap": ("cards", "hands", "hands-along", "hands-against", "structures", "squares", "pile"),
-    "amounts": ("hand", "share", "level", "per", "discarded"),
-    "hands": ("see", "open", "choose", "shuffle"),
-    "structures": ("alter", "alter-this", "alter-all", "propose", "shuffle", "hinder"),
-    "flow": ("reverse", "towards", "twice"),
-    "field": ("change", "climb", "descend", "squares", "winner", "forbid", "by-line"),
-    "crisis": ("announce", "if", "none", "priority", "vote", "forbid", "after"),
-    "revolt": ("support", "free", "forbid", "after", "history"),
-    "natural": ("own", "ease", "bar", "approve"),
-    "standing": ("cancel", "refuse", "restrict", "multiply", "cap", "trigger"),
-    "victory": ("win", "several", "game"),
-    "conditions": ("deed", "parity", "hand", "table"),
-}
-"""Sections and their groups, in order."""
-
-_KINDS: Mapping[str, Group] = {
-    "SwapCards": ("swap", "cards"),
-    "SwapHands": ("swap", "hands"),
-    "SwapStructures": ("swap", "structures"),
-    "SwapSquares": ("swap", "squares"),
-    "SwapWithPile": ("swap", "pile"),
-    "WholeHand": ("amounts", "hand"),
-    "Share": ("amounts", "share"),
-    "OwnShare": ("amounts", "share"),
-    "UpTo": ("amounts", "level"),
-    "UpToEqual": ("amounts", "level"),
-    "PerHeld": ("amounts", "per"),
-    "PerMoved": ("amounts", "per"),
-    "AsDiscarded": ("amounts", "discarded"),
-    "DiscardedSince": ("amounts", "discarded"),
-    "SeeHands": ("hands", "see"),
-    "ShowHand": ("hands", "see"),
-    "OpenHand": ("hands", "open"),
-    "DrawChosen": ("hands", "choose"),
-    "ShufflePile": ("hands", "shuffle"),
-    "ShuffleHands": ("hands", "shuffle"),
-    "AlterInTurn": ("structures", "alter-all"),
-    "ProposeAlteration": ("structures", "propose"),
-    "ProposalNeeds": ("structures", "propose"),
-    "ShuffleStructures": ("structures", "shuffle"),
-    "Veto": ("structures", "hinder"),
-    "ReverseFlow": ("flow", "reverse"),
-    "FlowTowards": ("flow", "towards"),
-    "PlayTwice": ("flow", "twice"),
-    "WinnerFieldChanges": ("field", "winner"),
-    "WinnerReturns": ("field", "winner"),
-    "NoClimb": ("field", "winner"),
-    "ForbidFieldChange": ("field", "forbid"),
-    "YouOnLine": ("field", "by-line"),
-    "LineVersusYou": ("field", "by-line"),
-    "AnnounceCrisis": ("crisis", "announce"),
-    "AnnounceCrisisOn": ("crisis", "announce"),
-    "CrisisIf": ("crisis", "if"),
-    "NoCrisis": ("crisis", "none"),
-    "CrisisPriority": ("crisis", "priority"),
-    "OwnCrisisPriority": ("crisis", "priority"),
-    "VoteOnSolutions": ("crisis", "vote"),
-    "AlwaysSupport": ("revolt", "support"),
-    "NoApprovalNeeded": ("revolt", "free"),
-    "DiscardThis": ("natural", "own"),
-    "FreeUse": ("natural", "ease"),
-    "UseWithoutDiscard": ("natural", "ease"),
-    "Barred": ("natural", "bar"),
-    "UseNeedsApproval": ("natural", "approve"),
-    "AlterationNeedsApproval": ("natural", "approve"),
-    "OnlyFormerCards": ("natural", "approve"),
-    "CancelStructures": ("standing", "cancel"),
-    "Refuse": ("standing", "refuse"),
-    "Restrict": ("standing", "restrict"),
-    "Multiply": ("standing", "multiply"),
-    "Cap": ("standing", "cap"),
-    "WinMatch": ("victory", "win"),
-    "SeveralMayWin": ("victory", "several"),
-    "FormTeam": ("victory", "several"),
-    "WinnerCannotWinGame": ("victory", "game"),
-    "Did": ("conditions", "deed"),
-    "MostDone": ("conditions", "deed"),
-    "LastTo": ("conditions", "deed"),
-    "HadHand": ("conditions", "deed"),
-    "Happened": ("conditions", "deed"),
-    "PlayerDid": ("conditions", "deed"),
-    "TotalParity": ("conditions", "parity"),
-    "Parity": ("conditions", "parity"),
-    "NotPrime": ("conditions", "parity"),
-    "HandCount": ("conditions", "hand"),
-    "HandOf": ("conditions", "hand"),
-    "HandVersusYou": ("conditions", "hand"),
-    "EqualHands": ("conditions", "hand"),
-    "UniqueCount": ("conditions", "hand"),
-    "YouAre": ("conditions", "table"),
-    "StructureMakesOthersDraw": ("conditions", "table"),
-}
-"""What a node of a kind means wherever it stands, by the name of its class."""
 _REVOLTS = {Deed.START_REVOLT, Deed.FAIL_REVOLT, Deed.WIN_REVOLT, Deed.APPROVE_REVOLT}
 
 
@@ -161,10 +59,10 @@ def groups_of(text: CardText) -> tuple[Group, ...]:
 
 def _groups(node: Node) -> Iterator[Group]:
     kind = type(node)
-    if kind.__name__ in _KINDS:
-        yield _KINDS[kind.__name__]
-    if kind in _SPECIAL:
-        yield from _SPECIAL[kind](node)
+    if kind.__name__ in KINDS:
+        yield KINDS[kind.__name__]
+    if kind in SPECIAL:
+        yield from SPECIAL[kind](node)
     if getattr(node, "deed", None) in _REVOLTS:
         yield "revolt", "history"
     if isinstance(node, Extreme | Tied) and node.measure is Measure.LINE:
@@ -193,11 +91,11 @@ def _when(node: When) -> Iterator[Group]:
     yield "standing", "trigger"
     if {Event.CRISIS, Event.CRISIS_SOLVED} & set(node.events):
         yield "crisis", "after"
-    if {Event.REVOLT_STARTED, Event.REVOLT_SUCCEEDED} & set(node.events):
+    if {Event.REVOLT_STARTED, Event.REVOLT_SUCCEEDED, Event.REVOLT_FAILED} & set(node.events):
         yield "revolt", "after"
 
 
-_SPECIAL: Mapping[type[Node], Callable[[Any], Iterator[Group]]] = {
+SPECIAL: Mapping[type[Node], Callable[[Any], Iterator[Group]]] = {
     Draw: _moves("draw"),
     Discard: _moves("discard"),
     Deliver: _deliver,
@@ -209,6 +107,7 @@ _SPECIAL: Mapping[type[Node], Callable[[Any], Iterator[Group]]] = {
     Forbid: _forbid,
     When: _when,
 }
+"""Kinds of effects whose group depends on what stands in them."""
 
 
 def kinds_of(who: Selector) -> Iterator[str]:
@@ -241,8 +140,8 @@ def _kind_of(criterion: Filter) -> str:
         if criterion.measure is Measure.HAND:
             return "richest" if most else "poorest"
         return "highest" if most else "lowest"
-    named = {"LineVersusYou": "by-line", "StructureMakesOthersDraw": "by-structure"}
+    named = {"LineVersusYou": "by-line", "OnLine": "by-line", "StructureMakesOthersDraw": "by-structure"}
     name = type(criterion).__name__
     if name in named:
         return named[name]
-    return "by-deed" if _KINDS.get(name) == ("conditions", "deed") else "by-hand"
+    return "by-deed" if KINDS.get(name) == ("conditions", "deed") else "by-hand"

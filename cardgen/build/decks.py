@@ -217,11 +217,25 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     if chosen.strict_fit:
         result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit)
     if any(item.severity == "error" for item in result.diagnostics):
-        raise BuildError(result.diagnostics)
+        raise BuildError(placed(result.diagnostics, game, chosen.release))
     if chosen.report:
         text = json.dumps(report(result), ensure_ascii=False, indent=1)
         (folder / f"{stem}.fit.json").write_text(text + "\n", encoding="utf-8")
-    return result.diagnostics
+    return placed(result.diagnostics, game, chosen.release)
+
+
+def placed(found: list[Diagnostic], game: str, release: str) -> list[Diagnostic]:
+    """Return diagnostics that name a card as their file with the place where its text is written."""
+    if not any(item.file for item in found):
+        return found
+    from cardgen.store.loader import read_pack  # noqa: PLC0415 - reads the files again, for mistakes only
+
+    pack = read_pack(game)
+    moved = []
+    for item in found:
+        file, line, column = pack.place(item.file, release)
+        moved.append(replace(item, file=file, line=line, column=column) if file else item)
+    return moved
 
 
 @contextmanager

@@ -98,15 +98,22 @@ class FileHashes:
         self._changed = False
 
 
-def walk(path: str, below: str = "") -> Iterator[tuple[str, str]]:
-    """Yield (name below `path`, full path) of each file, in name order; one pair for a file."""
+def walk(path: str, below: str = "", above: tuple[tuple[int, int], ...] = ()) -> Iterator[tuple[str, str]]:
+    """Yield (name below `path`, full path) of each file, in name order; one pair for a file.
+
+    Links to folders are followed, except those that lead back to a folder in which they stand (`above`).
+    """
     if not os.path.isdir(path):
         if os.path.exists(path):
             yield below or os.path.basename(path), path
         return
+    stat = os.stat(path)
+    here = (stat.st_dev, stat.st_ino)
+    if here in above:
+        return
     for name in sorted(os.listdir(path)):
         if name not in _SKIPPED and not name.endswith(".pyc"):
-            yield from walk(f"{path}/{name}", f"{below}/{name}" if below else name)
+            yield from walk(f"{path}/{name}", f"{below}/{name}" if below else name, (*above, here))
 
 
 @dataclass

@@ -47,14 +47,16 @@ class Margins(NamedTuple):
 
 
 def margins(grid: Grid, options: SheetOptions) -> Margins:
-    """Return what fits in the margins of a grid."""
+    """Return what fits in the margins of a grid: the longest marks that leave room for the words, if any."""
     least = min(grid.left, grid.bottom)
-    mark = next((length for length in MARK_LENGTHS if MARK_OFFSET + length + 1 <= least), 0.0)
-    mark = mark if options.marks else 0.0
-    needed = MARK_OFFSET + mark + 1 + NOTE_HEIGHT + PAPER_EDGE
-    if grid.bottom >= needed:
-        return Margins(mark, "above")
-    return Margins(mark, "beside" if grid.left >= needed else "")
+    fitting = [length for length in MARK_LENGTHS if MARK_OFFSET + length + 1 <= least]
+    marks = (fitting or [0.0]) if options.marks else [0.0]
+    for mark in marks:
+        needed = MARK_OFFSET + mark + 1 + NOTE_HEIGHT + PAPER_EDGE
+        for words, margin in (("above", grid.bottom), ("beside", grid.left)):
+            if margin >= needed:
+                return Margins(mark, words)
+    return Margins(marks[0], "")
 
 
 def sheet_diagnostics(grid: Grid, options: SheetOptions) -> list[Diagnostic]:

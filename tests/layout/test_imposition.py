@@ -105,6 +105,16 @@ def test_marks_and_words_stand_outside_all_cards(
             assert item.y > block[3] or item.y + 3 < block[1] or item.x < block[0] or item.x > block[2]
 
 
+@pytest.mark.parametrize("card", ["standard", "poker", "bridge", "tarot", "mini"])
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+def test_usual_sheets_have_room_for_marks_and_words(paper: str, card: str) -> None:
+    choice = options(paper, card)
+    found = margins(plan(choice), choice)
+    assert found.mark > 0
+    assert found.words or (paper, card) == ("Letter", "poker")
+    assert bool(found.words) != bool(sheet_diagnostics(plan(choice), choice))
+
+
 def test_marks_only_for_columns_and_rows_that_hold_cards() -> None:
     grid = plan(options())
     full, one, four = (len(crop_marks(grid, count, 4).segments) for count in (9, 1, 4))

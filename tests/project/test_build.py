@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.build import targets as building
-from cardgen.build.manifest import FileHashes, Manifest
+from cardgen.build.manifest import FileHashes, Manifest, walk
 from cardgen.build.targets import Report, Target, build
 from cardgen.errors import BuildError, Diagnostic, InputError, Severity
 
@@ -351,6 +351,19 @@ def test_two_builds_at_once_into_one_folder(tmp_path: Path) -> None:
     assert [run.returncode for run in runs] == [0, 0, 0]
     assert sorted(printed) == ["0", "0", "1"], "one of them works, the others wait and find it done"
     assert files(tmp_path / "out") == {"copy.txt": "slow " * 1000}
+
+
+def test_folders_that_hold_themselves_end(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    (pack / "cards").mkdir(parents=True)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "c.yaml").write_text("c", encoding="utf-8")
+    (pack / "cards" / "a.yaml").write_text("a", encoding="utf-8")
+    for name in ("one", "two", "three"):
+        (pack / "cards" / name).symlink_to(pack)
+    (pack / "linked").symlink_to(tmp_path / "elsewhere")
+    (pack / "nowhere").symlink_to(tmp_path / "missing")
+    assert [name for name, _full in walk(str(pack))] == ["cards/a.yaml", "linked/c.yaml"]
 
 
 def test_young_files_are_not_remembered(tmp_path: Path) -> None:

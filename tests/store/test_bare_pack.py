@@ -9,6 +9,7 @@ import pytest
 from cardgen.build.decks import make_decks
 from cardgen.build.targets import all_targets
 from cardgen.checks import run_checks
+from cardgen.errors import BuildError
 from cardgen.store.loader import load_game, read_pack
 from cardgen.text.languages import is_read
 
@@ -67,6 +68,16 @@ def test_decks_are_made_without_complaint(bare: Path, tmp_path: Path) -> None:
     folder.mkdir()
     assert make_decks(folder, str(bare), {"release": "1"}) == []
     assert len(list(folder.glob("*.pdf"))) == 1
+
+
+def test_a_card_that_cannot_be_made_is_found_in_its_file(bare: Path, tmp_path: Path) -> None:
+    text = (bare / "cards/all.yaml").read_text(encoding="utf-8")
+    (bare / "cards/all.yaml").write_text(text.replace("2 cards", "2 🐟"), encoding="utf-8")
+    with pytest.raises(BuildError) as caught:
+        make_decks(tmp_path, str(bare), {"release": "1"})
+    (found,) = caught.value.diagnostics
+    assert found.code == "font-missing-glyph"
+    assert (Path(found.file).name, found.line, found.column) == ("all.yaml", 7, 11)
 
 
 def test_a_complete_build_leaves_out_what_needs_a_manual(bare: Path, tmp_path: Path) -> None:

@@ -158,10 +158,12 @@ class CardPage:
     """The card's sentence in the interface's language, said from its effects."""
     note: Markup
     reading: tuple[ReadingLine, ...]
-    """What the text means, effect by effect: labels in the interface's language, values in the card's."""
+    """What the text means, effect by effect: labels in the interface's language."""
+    reading_lang: str
+    """Language of the values in `reading`."""
     actions: tuple[str, ...]
-    crises: tuple[str, ...]
-    """"Causa crise quando…": what makes this structure a crisis."""
+    crises: tuple[tuple[str, str], ...]
+    """"Causa crise quando…": what makes this structure a crisis, each with its language."""
     interactions: tuple[Interaction, ...]
     rulings: tuple[RulingView, ...]
     versions: tuple[Version, ...]

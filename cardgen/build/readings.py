@@ -11,6 +11,7 @@ from cardgen.model.effects.tree import CardText, Note
 from cardgen.text import parse, parse_note
 from cardgen.text.explain import outline
 from cardgen.text.names import NATURAL_CARDS
+from cardgen.text.phrases import OWN, Phrases
 
 
 @dataclass
@@ -46,12 +47,15 @@ class Readings:
             self._notes[face.note] = parse_note(face.note, self._names)
         return self._notes[face.note]
 
-    def outline(self, face: CardFace, language: str) -> list[str]:
-        """Return the effects of a face as indented lines with labels in a language of the interface."""
+    def outline(self, face: CardFace, language: str, phrases: Phrases = OWN) -> list[str]:
+        """Return the effects of a face as indented lines with labels in a language of the interface.
+
+        `phrases` says the effects' parts.
+        """
         before = i18n.language()
         i18n.set_language(language)
         try:
-            return outline(self.text(face))
+            return outline(self.text(face), phrases)
         finally:
             i18n.set_language(before)
 

@@ -20,11 +20,12 @@ from cardgen.build.contexts import (
 from cardgen.build.manual_resolve import SetText
 from cardgen.build.readings import Readings
 from cardgen.build.site_changes import Changes
-from cardgen.build.site_frame import Edition
+from cardgen.build.site_frame import LANGS, Edition
 from cardgen.model import manual as m
 from cardgen.model.catalog import CardFace
 from cardgen.model.effects.tree import walk
 from cardgen.model.manual_readings import CardReadings
+from cardgen.text.phrases import OWN, Phrases
 
 _LEAD = re.compile(r"^(?:\d+\.|-) ")
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?]+|\Z)")
@@ -103,7 +104,8 @@ class CardPages:
             other_name=other_name,
             other_text=other_text,
             note=writer.inlines(edition.facts.mark(face.note, face.card)),
-            reading=reading_lines(self.meanings.outline(face, self._language)),
+            reading=reading_lines(self.meanings.outline(face, self._language, self._phrases)),
+            reading_lang=self._phrases.language or game.language,
             actions=tuple(
                 action.label[self._language]
                 for action in self.readings.actions
@@ -118,16 +120,24 @@ class CardPages:
             table_href=f"../index.html#carta-{face.card}",
         )
 
-    def _crises(self, face: CardFace) -> Iterator[str]:
+    @cached_property
+    def _phrases(self) -> Phrases:
+        """Return how parts of effects are said: in the interface's language where cards are."""
+        other = self.edition.translation
+        if other is None:
+            return OWN
+        return Phrases(other.language, other.natural_names(self.edition.catalog, self.edition.release.id))
+
+    def _crises(self, face: CardFace) -> Iterator[tuple[str, str]]:
         for sentence in _SENTENCE.findall(f"{face.text} {face.note}"):
             low = sentence.casefold()
             if any(word in low for word in self.readings.explicit) and not any(
                 word in low for word in self.readings.without
             ):
-                yield f"“{sentence.strip()}”"
+                yield f"“{sentence.strip()}”", self.edition.catalog.game.language
         for text, cards in self._implied:
             if face.card in cards:
-                yield text
+                yield text, LANGS[self._language]
 
     def _interactions(self, face: CardFace) -> Iterator[Interaction]:
         for label, of, other in self._meetings:
@@ -215,7 +225,7 @@ class CardPages:
 
 
 def reading_lines(outline: Sequence[str]) -> tuple[ReadingLine, ...]:
-    """Return an outline's indented lines as a tree."""
+    """Return an outline's indented lines as a tree; effects in a list are below the line that opens it."""
     position = 0
 
     def below(indent: int) -> tuple[ReadingLine, ...]:
@@ -224,6 +234,7 @@ def reading_lines(outline: Sequence[str]) -> tuple[ReadingLine, ...]:
         while position < len(outline):
             line = outline[position]
             depth = len(line) - len(line.lstrip())
+            depth += line.startswith("- ", depth)
             if depth < indent:
                 break
             position += 1

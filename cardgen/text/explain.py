@@ -8,40 +8,21 @@ from typing import Any
 
 from cardgen.i18n import _
 from cardgen.model.effects import (
-    Act,
-    Amount,
     CardText,
     Condition,
     Effect,
-    EitherOf,
-    Exactly,
-    Filter,
     ForbidFieldChange,
-    Impossible,
     NoCrisis,
-    Node,
-    NotUnique,
     Restrict,
-    Selector,
     Standing,
-    StructureFilter,
-    You,
 )
 from cardgen.text.crises import implied, stated
-from cardgen.text.kernel import UnprintableError
-from cardgen.text.labels import act_labels, condition_labels, effect_labels, field_labels
+from cardgen.text.labels import effect_labels, field_labels
 from cardgen.text.names import NATURAL_CARDS
+from cardgen.text.phrases import OWN, Phrases
 from cardgen.text.reading import parse
 from cardgen.text.saying import say
 from cardgen.text.typography import set_card_text
-
-_CATEGORIES: tuple[tuple[type, tuple[str, ...]], ...] = (
-    (Selector, ("object",)),
-    (Amount, ("amount",)),
-    (Filter, ("criterion", "filter")),
-    (StructureFilter, ("cancelled",)),
-    (Condition, ("condition", "crisis", "note-crisis")),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +72,16 @@ def _sentence(index: int, meaning: CardText) -> str:
     return say(meaning.sentences[index], "sentence")
 
 
-def outline(meaning: CardText) -> list[str]:
-    """Return the effects of a text, one line for each, their parts indented below."""
+def outline(meaning: CardText, phrases: Phrases = OWN) -> list[str]:
+    """Return the effects of a text, one line for each, their parts indented below, said by `phrases`."""
     lines: list[str] = []
     for number, sentence in enumerate(meaning.sentences, 1):
         for effect in sentence.effects:
-            lines += _outline(effect, f"{number}. ")
+            lines += _outline(effect, f"{number}. ", phrases)
     return lines
 
 
-def _outline(effect: Effect, lead: str) -> list[str]:
+def _outline(effect: Effect, lead: str, phrases: Phrases) -> list[str]:
     lines = [lead + effect_labels()[type(effect).__name__]]
     indent = " " * (len(lead) - len(lead.lstrip()) + 3)
     names = field_labels()
@@ -111,36 +92,10 @@ def _outline(effect: Effect, lead: str) -> list[str]:
         if isinstance(value, tuple) and value and isinstance(value[0], Effect):
             lines.append(f"{indent}{names[item.name]}:")
             for inner in value:
-                lines += _outline(inner, indent + "- ")
+                lines += _outline(inner, indent + "- ", phrases)
         else:
-            lines.append(f"{indent}{names[item.name]}: {phrase(value)}")
+            lines.append(f"{indent}{names[item.name]}: {phrases.of(value)}")
     return lines
-
-
-def phrase(value: Any) -> str:
-    """Return a part of an effect in the card's own language, or as values where it has no words alone."""
-    if value is True:
-        return _("yes")
-    if isinstance(value, tuple):
-        return ", ".join(map(phrase, value))
-    if isinstance(value, You):
-        return "você"
-    if isinstance(value, Node):
-        return _said(value)
-    return str(value)
-
-
-def _said(node: Node) -> str:
-    for kind, categories in _CATEGORIES:
-        for category in categories if isinstance(node, kind) else ():
-            for number in ("sg", "pl"):
-                try:
-                    said = say(node, category, number)
-                except UnprintableError:
-                    continue
-                return said[0].lower() + said[1:]
-    inner = (phrase(getattr(node, item.name)) for item in fields(node) if item.name != "form")
-    return f"{type(node).__name__}({', '.join(inner)})"
 
 
 def _crises(meaning: CardText) -> Iterator[str]:
@@ -156,20 +111,7 @@ def _crises(meaning: CardText) -> Iterator[str]:
 
 def describe(condition: Condition) -> str:
     """Return a crisis condition in the reader's language, the players in the card's."""
-    match condition:
-        case Impossible(act) if act != Act.DRAW:
-            return _("somebody has too few cards to {act}").format(act=act_labels()[act.value])
-        case NotUnique(fits):
-            return _("nobody or several are “{who}”").format(who=phrase(Exactly(fits)))
-        case EitherOf(parts):
-            return _(" or ").join(map(describe, parts))
-    values = [getattr(condition, item.name) for item in fields(condition) if item.name != "form"]
-    label = condition_labels().get(type(condition).__name__)
-    return label.format(_phrase_of(values[0]) if values else "") if label else phrase(condition)
-
-
-def _phrase_of(value: Any) -> str:
-    return act_labels()[value.value] if isinstance(value, Act) else phrase(value)
+    return OWN.crisis(condition)
 
 
 def marked_setting(text: str, names: Sequence[str] = NATURAL_CARDS) -> str:

@@ -133,3 +133,34 @@ def condition_labels() -> dict[str, str]:
         "ThisHeldBy": _("this structure stands before {}"),
         "YouOnLine": _("the player is on line {}"),
     }
+
+
+def value_labels() -> dict[str, dict[str, str]]:
+    """Return words for the single values of effects, by their class and value."""
+    return {
+        "Act": act_labels(),
+        "Way": {"along": _("along the flow of play"), "against": _("against the flow of play")},
+        "Power": {
+            "propose-revolt": _("to propose a revolt"),
+            "support-revolt": _("to support a revolt"),
+            "solve-crisis": _("to solve a crisis"),
+        },
+        "Scope": {
+            "always": _("whatever structure asks for it"),
+            "others-structures": _("only when the structure of another player asks for it"),
+            "sole-effect": _("only when a structure asks for nothing else"),
+        },
+        "Event": {
+            "revolt-started": _("a revolt is started"),
+            "revolt-succeeded": _("a revolt succeeds"),
+            "revolt-failed": _("a revolt fails"),
+            "crisis": _("there is a crisis"),
+            "crisis-solved": _("a crisis is solved"),
+            "card-drawn": _("a card is drawn"),
+            "card-discarded": _("a card is discarded"),
+            "card-delivered": _("a card is delivered"),
+            "structure-altered": _("a structure is altered"),
+            "field-changed": _("the field is changed"),
+            "round-end": _("a round ends"),
+        },
+    }

@@ -17,7 +17,7 @@ from cardgen.text.kernel import Grammar, Parse, Printing, UnprintableError
 from cardgen.text.runs import Run
 from cardgen.text.saying import without_forms
 from cardgen.text.stress import Stress, stressed_runs
-from cardgen.text.tokens import Span, join_marked, tokenize
+from cardgen.text.tokens import Span, join, join_marked, tokenize
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,21 @@ def say_marked(effects: CardText, language: str, names: Mapping[str, str]) -> tu
     except UnprintableError as error:
         raise ValueError(f"no sentence of the language {language} says {effects!r}") from error
     return join_marked(words, grammar.language.contractions)
+
+
+def say_part(node: Node, category: str, number: str, language: str, names: Mapping[str, str]) -> str:
+    """Return a part of an effect, a value of a category of the language's grammar, as words.
+
+    Raises `UnprintableError` when the grammar has no such category or no words for it.
+    """
+    grammar = TONGUES[language].grammar()
+    try:
+        words, _number = grammar.category(category).print(
+            _renamed(without_forms(node), names), number, Printing(())
+        )
+    except (KeyError, ValueError) as error:
+        raise UnprintableError(str(error)) from error
+    return join(words, grammar.language.contractions)
 
 
 def read(text: str, language: str, names: Mapping[str, str]) -> list[CardText]:

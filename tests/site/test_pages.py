@@ -9,6 +9,8 @@ from itertools import pairwise
 
 import pytest
 
+from cardgen.build.contexts import ReadingLine
+from cardgen.build.site_cards import reading_lines
 from cardgen.store.slug import slug
 from tests.site.pages import Site
 
@@ -240,6 +242,44 @@ def test_the_interface_speaks_both_languages_and_marks_them(site: Site) -> None:
     assert card.all("h1")[0]["lang"] == "pt-BR"
     assert card.of_class("traducao")[0].text.startswith("Secularism: Whenever a revolt succeeds")
     assert site.page("1.180417/pt/cartas/secularismo.html").of_class("traducao") == []
+
+
+def test_effects_are_said_in_the_interfaces_language(site: Site) -> None:
+    card = "1.180417/{}/cartas/secularismo.html"
+    portuguese, english = (
+        site.page(card.format(folder)).of_class("leitura")[0].text for folder in ("pt", "en")
+    )
+    assert "uma revolta é bem-sucedida, há uma crise" in portuguese
+    assert "a revolt succeeds, there is a crisis" in english and "who: each player" in english
+    for release in site.catalog.releases:
+        for face in site.catalog.faces(release.id):
+            text = (site.folder / f"{release.id}/en/cartas/{face.card}.html").read_text(encoding="utf-8")
+            assert "lang" not in text.partition('<ul class="leitura">')[2].partition("</section>")[0], (
+                face.card
+            )
+
+
+def test_effects_stand_below_what_sets_them_off() -> None:
+    lines = [
+        "1. whenever",
+        "   after: x",
+        "   then:",
+        "   - discard",
+        "     who: you",
+        "2. draw",
+        "   who: all",
+    ]
+    assert reading_lines(lines) == (
+        ReadingLine(
+            "whenever",
+            "",
+            (
+                ReadingLine("after", "x"),
+                ReadingLine("then", "", (ReadingLine("discard", "", (ReadingLine("who", "you"),)),)),
+            ),
+        ),
+        ReadingLine("draw", "", (ReadingLine("who", "all"),)),
+    )
 
 
 def test_card_addresses_are_identities(site: Site) -> None:

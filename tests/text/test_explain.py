@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
+from enum import StrEnum
 
 import pytest
 
+from cardgen import paths
 from cardgen.cli.main import run
 from cardgen.model.catalog import Catalog
+from cardgen.model.effects import Act, Event, Power, Scope, Way, You
+from cardgen.store import load_game
+from cardgen.store.translations import load_translation
 from cardgen.text import explain, parse
 from cardgen.text.crises import implied
 from cardgen.text.explain import outline
 from cardgen.text.inventory import inventory
-from cardgen.text.labels import effect_labels, field_labels
+from cardgen.text.labels import effect_labels, field_labels, value_labels
+from cardgen.text.phrases import OWN, Phrases
+
+STRINGS = (Act, Way, Power, Scope, Event)
 
 
 def call(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -129,3 +138,33 @@ def test_few_productions_serve_one_card_only(agencia: Catalog) -> None:
     fixed = [item.template for item in found.fixed()]
     assert len(fixed) <= 8, fixed
     assert len(found.once()) < len(found.productions) / 2
+
+
+def test_outlines_say_everything_in_words(texts: list[str]) -> None:
+    """No class and no value of the vocabulary shows as it is called in the code, in either language."""
+    catalog = load_game()
+    names = load_translation(paths.game_dir("agencia"), "en").natural_names(catalog, "1.180417")
+    values = {item.value for kind in STRINGS for item in kind if "-" in item.value}
+    for text in texts:
+        for phrases in (OWN, Phrases("en", names)):
+            lines = outline(parse(text), phrases)
+            assert not [line for line in lines if re.search(r"[A-Z]\w+\(", line)], lines
+            said = {part for line in lines for part in line.partition(": ")[2].split(", ")}
+            assert not said & values, lines
+
+
+@pytest.mark.parametrize("kind", STRINGS)
+def test_every_value_has_words(kind: type[StrEnum]) -> None:
+    labels = value_labels()[kind.__name__]
+    assert {*labels} == {item.value for item in kind} and all(labels.values())
+
+
+def test_parts_are_said_in_another_language() -> None:
+    english = Phrases("en", {"Liderança": "Leadership"})
+    meaning = parse("O jogador com menos cartas compra 2 cartas para cada 3 cartas em sua mão.")
+    assert outline(meaning, english) == [
+        "1. draw cards",
+        "   who: the player with the fewest cards",
+        "   how many: 2 cards for each 3 cards in hand",
+    ]
+    assert english.of(You()) == "you" and english.of("Liderança") == "Leadership"

@@ -77,13 +77,15 @@ def _names_of_game(catalog: Catalog, translation: Translation, document: Documen
 
 def _names_of_cards(catalog: Catalog, translation: Translation, document: Document) -> Iterator[Diagnostic]:
     missing: dict[str, str] = {}
+    doubled: set[tuple[str, str]] = set()
     for release in catalog.releases:
         used: dict[str, str] = {}
         for face in catalog.faces(release.id):
             name = translation.card_name(catalog, face.card, release.id)
             if not name:
                 missing[face.card] = face.name
-            elif name in used:
+            elif name in used and (face.card, used[name]) not in doubled:
+                doubled.add((face.card, used[name]))
                 yield document.problem(
                     "translation-double-name",
                     ("cards", face.card),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
-from cardgen.model.effects import Count, Node
+from cardgen.model.effects import Count, Node, node
 from cardgen.text.elements import Parse, Printing, UnprintableError
 from cardgen.text.kernel import Grammar
 from cardgen.text.language import Language
@@ -14,7 +12,7 @@ from cardgen.text.terminals import Number
 from cardgen.text.tokens import Marked, join, join_marked, tokenize, words_of
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Take(Node):
     amount: Count
     gladly: bool = False

@@ -75,6 +75,7 @@ from cardgen.model.effects.base import (
     Versus,
     Way,
     Window,
+    node,
 )
 from cardgen.model.effects.conditions import (
     CannotMoveLines,
@@ -329,5 +330,6 @@ __all__ = [
     "You",
     "YouAre",
     "YouOnLine",
+    "node",
     "walk",
 ]

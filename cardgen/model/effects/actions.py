@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from cardgen.model.effects.base import Act, Amount, Condition, Effect, Filter, Selector, Way
+from cardgen.model.effects.base import Act, Amount, Condition, Effect, Filter, Selector, Way, node
 
 
 class Action(Effect):
@@ -13,7 +11,7 @@ class Action(Effect):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Draw(Action):
     """Each player named draws the amount."""
 
@@ -21,7 +19,7 @@ class Draw(Action):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Discard(Action):
     """Each player named discards the amount (his choice of cards)."""
 
@@ -29,7 +27,7 @@ class Discard(Action):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Deliver(Action):
     """Each player of `who` delivers the amount to *each* player of `to` (the giver chooses the cards)."""
 
@@ -38,7 +36,7 @@ class Deliver(Action):
     to: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DeliverAround(Action):
     """Each player named delivers the amount to his neighbour along (or against) the flow.
 
@@ -50,7 +48,7 @@ class DeliverAround(Action):
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapCards(Action):
     """Each player of `who` swaps so many cards with `other`; each chooses what he gives."""
 
@@ -59,7 +57,7 @@ class SwapCards(Action):
     other: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapHands(Action):
     """`who` and `other` swap their whole hands."""
 
@@ -67,7 +65,7 @@ class SwapHands(Action):
     other: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapHandsAround(Action):
     """All hands of the players named move one seat along (or against) the flow."""
 
@@ -75,7 +73,7 @@ class SwapHandsAround(Action):
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapStructures(Action):
     """`who` and `other` swap the structures before them."""
 
@@ -83,7 +81,7 @@ class SwapStructures(Action):
     other: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapSquares(Action):
     """`who` and `other` swap their squares on the field."""
 
@@ -91,31 +89,31 @@ class SwapSquares(Action):
     other: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SwapWithPile(Action):
     """The player swaps any one card of his hand for any one card of the pile."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DrawChosen(Action):
     """The player looks the pile through and draws one card of his choice."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ShufflePile(Action):
     """The draw pile is shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReverseFlow(Action):
     """The flow of play turns round."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FlowTowards(Action):
     """Play flows towards the neighbour that the criterion picks among the two.
 
@@ -125,7 +123,7 @@ class FlowTowards(Action):
     criterion: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlterStructure(Action):
     """Each player named alters `count` structures of the society; `this`.
 
@@ -137,14 +135,14 @@ class AlterStructure(Action):
     this: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlterInTurn(Action):
     """From the active player on, along the flow, every player alters `count` structures."""
 
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ProposeAlteration(Action):
     """The player proposes one alteration of a structure.
 
@@ -154,14 +152,14 @@ class ProposeAlteration(Action):
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ProposalNeeds(Action):
     """The alteration proposed just before takes place only if the player named approves it."""
 
     approval: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeField(Action):
     """Each player named makes `count` changes on the field (any player, one column, onto a free square)."""
 
@@ -169,7 +167,7 @@ class ChangeField(Action):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MoveLines(Action):
     """Each player named moves so many lines up (positive) or down (negative)."""
 
@@ -177,29 +175,29 @@ class MoveLines(Action):
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ShuffleStructures(Action):
     """The structures of the society are shuffled and dealt out again at random."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ShuffleHands(Action):
     """The cards of all hands are shuffled together and dealt out, each player as many as he had."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnnounceCrisis(Action):
     """The play after this one is a crisis, whatever its structure says."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnnounceCrisisOn(Action):
     """The next structure that demands the act (in any quantity) causes a crisis."""
 
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SeeHands(Action):
     """`who` looks at the hands of `of`."""
 
@@ -207,7 +205,7 @@ class SeeHands(Action):
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ShowHand(Action):
     """`who` shows his hand to `to`."""
 
@@ -215,14 +213,14 @@ class ShowHand(Action):
     to: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WinMatch(Action):
     """The player named wins the match."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FormTeam(Action):
     """`who` and `other` are a team: the victory of one is the victory of both."""
 
@@ -230,12 +228,12 @@ class FormTeam(Action):
     other: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardThis(Action):
     """The natural card itself is discarded: what using it costs."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Conditional(Action):
     """The effects happen only if the condition holds when the sentence runs; otherwise nothing does.
 
@@ -247,14 +245,14 @@ class Conditional(Action):
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CrisisIf(Effect):
     """The structure causes a crisis when the condition holds, though its sentences could be carried out."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoCrisis(Effect):
     """What this structure takes away causes no crisis.
 

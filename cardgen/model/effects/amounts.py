@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from cardgen.model.effects.base import Act, Amount, Deed, Selector, Window
+from cardgen.model.effects.base import Act, Amount, Deed, Selector, Window, node
 from cardgen.model.effects.selectors import Everyone
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Count(Amount):
     """A plain number."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WholeHand(Amount):
     """All cards of the actor's hand: "a mão inteira"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsDiscarded(Amount):
     """As many as were discarded earlier in this text: "o mesmo número de cartas descartadas"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Share(Amount):
     """A fraction of the hand of a player, rounded.
 
@@ -38,7 +38,7 @@ class Share(Amount):
     up: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnShare(Amount):
     """A fraction of the actor's own hand, rounded: "metade da mão, arredondando … para cima"."""
 
@@ -47,26 +47,26 @@ class OwnShare(Amount):
     up: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UpTo(Amount):
     """Until the actor holds as many cards as the player named: "até ter o mesmo número de cartas que…"."""
 
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UpToNumber(Amount):
     """Until the actor holds so many cards: "cartas até ter 5 cartas"; who does already moves none."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UpToEqual(Amount):
     """Until giver and receiver hold the same number: "até que os dois tenham o mesmo número de cartas"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardedSince(Amount):
     """As many as all players discarded since the last play of the receiver.
 
@@ -74,7 +74,7 @@ class DiscardedSince(Amount):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerHeld(Amount):
     """`count` for each full `per` cards in the hands of the players named, together.
 
@@ -86,7 +86,7 @@ class PerHeld(Amount):
     of: Selector = field(default_factory=Everyone)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerOwn(Amount):
     """`count` for each full `per` cards of the actor's own hand: "a cada 2 cartas em sua mão"."""
 
@@ -94,7 +94,7 @@ class PerOwn(Amount):
     per: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerPlayer(Amount):
     """`count` for each player named: "para cada adversário com mais cartas que você"."""
 
@@ -102,7 +102,7 @@ class PerPlayer(Amount):
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerDone(Amount):
     """`count` for each full `per` cards that the players named moved that way in the window.
 
@@ -116,7 +116,7 @@ class PerDone(Amount):
     window: Window = Window.LAST_ROUND
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerMoved(Amount):
     """`count` for each full `per` cards that reached the active player by these acts in the window.
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from cardgen.model.effects.base import Act, Compare, Condition, Deed, Filter, Selector, Versus, Window
+from cardgen.model.effects.base import Act, Compare, Condition, Deed, Filter, Selector, Versus, Window, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TotalParity(Condition):
     """The cards in all hands together are an even (or odd) number."""
 
     even: bool
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouAre(Condition):
     """The active player is the one that the selector names, or (`negated`) is not.
 
@@ -25,7 +23,7 @@ class YouAre(Condition):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandOf(Condition):
     """The player named holds so many cards: "se você tiver mais que duas cartas na mão" is AT_LEAST 3."""
 
@@ -34,7 +32,7 @@ class HandOf(Condition):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandsCompared(Condition):
     """Each player of `who` holds fewer (or more) cards than each of `of`."""
 
@@ -43,7 +41,7 @@ class HandsCompared(Condition):
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Happened(Condition):
     """Somebody did the deed in the window, or (`negated`) nobody.
 
@@ -55,7 +53,7 @@ class Happened(Condition):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayerDid(Condition):
     """The player named did the deed with at least so many cards (or times) in the window.
 
@@ -69,7 +67,7 @@ class PlayerDid(Condition):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NothingDone(Condition):
     """No card is moved that way: "caso não haja descarte", "em caso de nenhum descarte".
 
@@ -80,19 +78,19 @@ class NothingDone(Condition):
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Impossible(Condition):
     """The act that the text demands cannot be done: "se não puder haver compra de cartas"."""
 
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoFieldChange(Condition):
     """No change of the field is possible: "caso não seja possível fazer uma alteração no campo"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CannotMoveLines(Condition):
     """The active player cannot move so many lines.
 
@@ -102,12 +100,12 @@ class CannotMoveLines(Condition):
     lines: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SomebodyCannotClimb(Condition):
     """Somebody whom the text makes climb cannot, being blocked."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThisHeldBy(Condition):
     """True when this structure stands before the player named.
 
@@ -117,14 +115,14 @@ class ThisHeldBy(Condition):
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouOnLine(Condition):
     """The active player stands on that line already."""
 
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Nobody(Condition):
     """No player (no opponent) fits.
 
@@ -135,7 +133,7 @@ class Nobody(Condition):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NobodyDoes(Condition):
     """No player (no opponent) does the act by this text: "caso nenhum adversário compre cartas"."""
 
@@ -143,14 +141,14 @@ class NobodyDoes(Condition):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Everybody(Condition):
     """All players fit: "se todos descartaram cartas no último turno"."""
 
     fits: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MoreThan(Condition):
     """More than `count` players (opponents) fit; 0: somebody fits.
 
@@ -162,19 +160,19 @@ class MoreThan(Condition):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NotUnique(Condition):
     """There is not exactly one player who fits: "caso não haja um único jogador mais alto no campo"."""
 
     fits: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NeighboursEqual(Condition):
     """Both neighbours of the active player hold the same number of cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DemandsOf(Condition):
     """A structure demands the act of the players named.
 
@@ -185,14 +183,14 @@ class DemandsOf(Condition):
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayOf(Condition):
     """It is the play of one of the players who fit."""
 
     fits: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EitherOf(Condition):
     """At least one of the conditions holds."""
 

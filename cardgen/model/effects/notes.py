@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
-from cardgen.model.effects.base import Effect
+from cardgen.model.effects.base import Effect, node
 
 
 class Point(StrEnum):
@@ -43,7 +42,7 @@ class Point(StrEnum):
     WHOLE_SOCIETY = "whole-society"  # 113, 155, 156, 167: holds while the card is in any structure
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Clarify(Effect):
     """An observation that settles a point of procedure; the engine's rules already follow it.
 

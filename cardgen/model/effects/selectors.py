@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cardgen.model.effects.base import (
+    Compare,
+    Deed,
+    End,
+    Filter,
+    Measure,
+    Selector,
+    Side,
+    Versus,
+    Window,
+    node,
+)
 
-from cardgen.model.effects.base import Compare, Deed, End, Filter, Measure, Selector, Side, Versus, Window
 
-
-@dataclass(frozen=True, slots=True)
+@node
 class You(Selector):
     """The holder of the structure (in its own play: the active player); the user of a natural card."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Seat(Selector):
     """The `count` nearest players on one side, by the flow at that moment: "os 2 próximos a jogar"."""
 
@@ -20,7 +29,7 @@ class Seat(Selector):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Everyone(Selector):
     """All players, or all but the active one.
 
@@ -30,7 +39,7 @@ class Everyone(Selector):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Chosen(Selector):
     """`count` players of the active player's choice among those who fit *all* filters.
 
@@ -46,7 +55,7 @@ class Chosen(Selector):
     other: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exactly(Selector):
     """Exactly `count` players that the criterion names; fewer or more (a tie) is a crisis.
 
@@ -59,7 +68,7 @@ class Exactly(Selector):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AllTied(Selector):
     """All players that the criterion names, ties included: "o(s) jogador(es) com mais cartas"."""
 
@@ -67,7 +76,7 @@ class AllTied(Selector):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Each(Selector):
     """Every player who fits all filters, may be nobody: "todo jogador que…", "cada adversário que…"."""
 
@@ -75,7 +84,7 @@ class Each(Selector):
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Rest(Selector):
     """All players that no earlier selector of the text named: "os demais jogadores".
 
@@ -83,7 +92,7 @@ class Rest(Selector):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class That(Selector):
     """The player(s), other than the active one, named by the selectors of the effect just before.
 
@@ -91,19 +100,19 @@ class That(Selector):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OneAnother(Selector):
     """Stands for the other side where the two players named swap among themselves: "trocam entre si"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Both(Selector):
     """Several selectors together: "você e o próximo a jogar"; all parts act at once."""
 
     parts: tuple[Selector, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Extreme(Filter):
     """At an end of a measure: "com mais cartas", "mais alto no campo"; `rank` 2 is "o segundo jogador com…".
 
@@ -116,7 +125,7 @@ class Extreme(Filter):
     rank: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Tied(Filter):
     """Sharing the extreme with somebody else: "empatados na linha mais baixa no campo"."""
 
@@ -124,7 +133,7 @@ class Tied(Filter):
     end: End
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandCount(Filter):
     """Holding so many cards: "com 3 cartas", "com no máximo 2 cartas", "com várias cartas" (at least 2)."""
 
@@ -132,14 +141,14 @@ class HandCount(Filter):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HandVersusYou(Filter):
     """Holding fewer, as many or more cards than the active player: "alguém com menos cartas"."""
 
     versus: Versus
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LineVersusYou(Filter):
     """Standing on a lower, the same or a higher line than the active player.
 
@@ -151,36 +160,36 @@ class LineVersusYou(Filter):
     before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnLine(Filter):
     """Standing on the line with that number: "na linha 2 do campo"."""
 
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Parity(Filter):
     """Holding an even or an odd number of cards."""
 
     even: bool
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NotPrime(Filter):
     """Holding a number of cards that is not prime (0 and 1 are not prime)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UniqueCount(Filter):
     """Being the only one who holds his number of cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EqualHands(Filter):
     """All chosen players hold the same number of cards as one another."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Did(Filter):
     """Having done a deed in the window: "que descartou 1 ou mais cartas no último turno".
 
@@ -195,7 +204,7 @@ class Did(Filter):
     to_you: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MostDone(Filter):
     """Having done it with the most cards in the window: "o jogador que comprou mais cartas"."""
 
@@ -203,21 +212,21 @@ class MostDone(Filter):
     window: Window = Window.LAST_ROUND
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LastTo(Filter):
     """Being the latest who did it in the match (WIN_MATCH: in the game): "que resolveu a última crise"."""
 
     deed: Deed
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HadHand(Filter):
     """Having held exactly `count` cards at some time in the match: "que chegou a ter apenas 1 carta"."""
 
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StructureMakesOthersDraw(Filter):
     """Standing by a structure whose text makes somebody other than its holder draw.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
-from cardgen.model.effects.base import Act, Effect, Selector, StructureFilter
+from cardgen.model.effects.base import Act, Effect, Selector, StructureFilter, node
 from cardgen.model.effects.selectors import Everyone
 
 
@@ -55,7 +55,7 @@ class Event(StrEnum):
     ROUND_END = "round-end"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Forbid(Standing):
     """The players named have not these powers (a tuple in the order of `Power`)."""
 
@@ -63,19 +63,19 @@ class Forbid(Standing):
     powers: tuple[Power, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlwaysSupport(Standing):
     """The player named approves every revolt of another, whatever it alters."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoApprovalNeeded(Standing):
     """Revolts need nobody's approval."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FreeUse(Standing):
     """The natural card may be used whatever its own condition says of hands.
 
@@ -86,7 +86,7 @@ class FreeUse(Standing):
     all_hands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UseWithoutDiscard(Standing):
     """The players named may use the natural card and keep it."""
 
@@ -94,7 +94,7 @@ class UseWithoutDiscard(Standing):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Barred(Standing):
     """The players named may not use the natural card."""
 
@@ -102,7 +102,7 @@ class Barred(Standing):
     who: Selector = field(default_factory=Everyone)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UseNeedsApproval(Standing):
     """The players named need the approval of at least so many others to use the natural card."""
 
@@ -111,7 +111,7 @@ class UseNeedsApproval(Standing):
     approvals: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AlterationNeedsApproval(Standing):
     """Each alteration made through the natural card needs the approval of at least so many opponents."""
 
@@ -119,14 +119,14 @@ class AlterationNeedsApproval(Standing):
     approvals: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnlyFormerCards(Standing):
     """Only cards that were in the society earlier in this match may enter it through the natural card."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Veto(Standing):
     """Any of the players named may veto any alteration of a structure; `except_this`: but not of this one."""
 
@@ -134,7 +134,7 @@ class Veto(Standing):
     except_this: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class VoteOnSolutions(Standing):
     """Each solution of a crisis is put to the vote and needs a majority of all votes.
 
@@ -142,21 +142,21 @@ class VoteOnSolutions(Standing):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OpenHand(Standing):
     """The players named play with their hands open."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CancelStructures(Standing):
     """The structures that fit have no effect at all, without a crisis (rulings, section 4, layer 1)."""
 
     which: StructureFilter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActsBeyond(StructureFilter):
     """Structures whose card actions are none, or more than these.
 
@@ -166,7 +166,7 @@ class ActsBeyond(StructureFilter):
     acts: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MakesSeveral(StructureFilter):
     """Structures that make more than `more_than` players do any of the acts (receiving does not count)."""
 
@@ -174,7 +174,7 @@ class MakesSeveral(StructureFilter):
     more_than: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MakesPlayers(StructureFilter):
     """Structures that make any of the players named do any of the acts.
 
@@ -185,14 +185,14 @@ class MakesPlayers(StructureFilter):
     acts: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HeldBy(StructureFilter):
     """The structures before the players named."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Refuse(Standing):
     """The players named may refuse the effect of their own structure.
 
@@ -203,7 +203,7 @@ class Refuse(Standing):
     own_play: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Restrict(Standing):
     """The players named do not do these acts, within the scope.
 
@@ -216,7 +216,7 @@ class Restrict(Standing):
     scope: Scope = Scope.ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Multiply(Standing):
     """What structures ask for by these acts is multiplied (rulings, section 4, layer 3)."""
 
@@ -224,7 +224,7 @@ class Multiply(Standing):
     by: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cap(Standing):
     """A structure makes each player do the act with at most `count` cards."""
 
@@ -232,59 +232,59 @@ class Cap(Standing):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForbidFieldChange(Standing):
     """The players named cannot change the field."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NoClimb(Standing):
     """The players named do not climb when they win the match."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CrisisPriority(Standing):
     """The players named come first in the queue that solves crises."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnCrisisPriority(Standing):
     """Each player named comes first in the queue of a crisis in his own play."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SeveralMayWin(Standing):
     """More than one player may win this match at the same time."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayTwice(Standing):
     """The players named play twice in a row."""
 
     who: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WinnerReturns(Standing):
     """The winner of the match goes back to the line instead of climbing."""
 
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WinnerCannotWinGame(Standing):
     """Winning this match cannot win the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WinnerFieldChanges(Standing):
     """After the match its winner makes `count` changes on the field; `last`: after everybody else's."""
 
@@ -292,7 +292,7 @@ class WinnerFieldChanges(Standing):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class When(Standing):
     """A trigger: after each such event by one of `who` the effects happen.
 

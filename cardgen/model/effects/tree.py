@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
-from cardgen.model.effects.base import Effect, Node
+from cardgen.model.effects.base import Effect, Node, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sentence(Node):
     """What one sentence does; its effects run together, sentence after sentence (rulings, section 3)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardText(Node):
     """The meaning of a card's whole text."""
 
@@ -27,7 +27,7 @@ class CardText(Node):
             yield from sentence.effects
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Note(Node):
     """The meaning of an observation: its rules (mostly `CrisisIf` and `Clarify`); `information` is the rest.
 

@@ -120,7 +120,7 @@ def _renamed(catalog: Catalog, translation: Translation, document: Document) -> 
 
 def _texts(context: Context, translation: Translation, document: Document) -> Iterator[Diagnostic]:
     """Yield a finding for each text that the language's grammar does not say and read back alike."""
-    from cardgen.text.tongues import TONGUES, read, say  # noqa: PLC0415 - 30 ms, only with translations
+    from cardgen.text.tongues import TONGUES, faithful  # noqa: PLC0415 - 30 ms, only with translations
 
     if translation.language not in TONGUES:
         yield document.problem(
@@ -140,11 +140,8 @@ def _texts(context: Context, translation: Translation, document: Document) -> It
             if meaning is None or face.text in done or "" in names.values():
                 continue
             done.add(face.text)
-            try:
-                said = say(meaning, translation.language, names)
-            except ValueError:
-                said = ""
-            if not said or read(said, translation.language, names) != [meaning]:
+            said, same = faithful(face.text, meaning, translation.language, names)
+            if not same:
                 yield context.problem(
                     "translation-other-meaning",
                     face,

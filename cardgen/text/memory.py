@@ -102,7 +102,7 @@ def code_key() -> str:
     digest = sha256()
     here = Path(__file__).parent
     vocabulary = here.parent / "model" / "effects"
-    for folder in (here, here / "grammar", vocabulary):
-        for path in sorted(folder.glob("*.py")):
+    for folder in (here, vocabulary):
+        for path in sorted(folder.rglob("*.py")):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

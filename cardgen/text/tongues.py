@@ -14,6 +14,7 @@ from typing import Any
 
 from cardgen.model.effects import CardText, Node
 from cardgen.text.kernel import Grammar, Parse, Printing, UnprintableError
+from cardgen.text.memory import Memory, key_of
 from cardgen.text.runs import Run
 from cardgen.text.saying import without_forms
 from cardgen.text.stress import Stress, stressed_runs
@@ -45,6 +46,7 @@ _ENGLISH = Stress(
 )
 TONGUES: Mapping[str, Tongue] = {"en": Tongue("en", "cardgen.text.english:grammar", _ENGLISH)}
 """The languages that cards can be said in beside their own."""
+_memory = Memory("tongues")
 
 
 def say(effects: CardText, language: str, names: Mapping[str, str]) -> str:
@@ -97,6 +99,25 @@ def read(text: str, language: str, names: Mapping[str, str]) -> list[CardText]:
         if meaning is not None and meaning not in found:
             found.append(meaning)
     return found
+
+
+def faithful(text: str, meaning: CardText, language: str, names: Mapping[str, str]) -> tuple[str, bool]:
+    """Return how a card's text is said in a language, and whether that reads back to its meaning alone.
+
+    `text` is the text that has the meaning; what came of it is remembered. The words are "" when the language
+    cannot say it.
+    """
+    key = key_of(language, text, *(word for pair in names.items() for word in pair))
+    match _memory.get(key):
+        case [str(said), bool(same)]:
+            return said, same
+    try:
+        said = say(meaning, language, names)
+    except ValueError:
+        said = ""
+    same = bool(said) and read(said, language, names) == [meaning]
+    _memory.put(key, [said, same])
+    return said, same
 
 
 def set_effects(effects: CardText, language: str, names: Mapping[str, str]) -> tuple[Run, ...]:

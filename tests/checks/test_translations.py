@@ -13,6 +13,7 @@ from cardgen.checks.translations import translations
 from cardgen.errors import Diagnostic
 from cardgen.i18n import set_language
 from cardgen.text import tongues
+from cardgen.text.memory import Memory
 
 
 @pytest.fixture(autouse=True)
@@ -94,9 +95,21 @@ def test_a_language_without_grammar_is_found(pack: Path) -> None:
 
 
 def test_a_text_that_says_something_else_is_found(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDGEN_CACHE", str(pack / "cache"))
+    monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
     said = tongues.say
     monkeypatch.setattr(tongues, "say", lambda *words: said(*words).replace("draws", "discards"))
     problems = found(pack)
     assert {item.code for item in problems} == {"translation-other-meaning"}
     assert any("An opponent discards 4 cards." in item.found for item in problems)
     assert all("/cards/" in item.file and item.line > 0 for item in problems)
+
+
+def test_what_was_found_is_remembered(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDGEN_CACHE", str(pack / "cache"))
+    monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
+    assert found(pack) == []
+    tongues._memory.save()
+    monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
+    monkeypatch.setattr(tongues, "say", lambda *_words: pytest.fail("said again"))
+    assert found(pack) == []

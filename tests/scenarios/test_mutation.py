@@ -16,11 +16,6 @@ from cardgen.model.catalog import Catalog
 from cardgen.text import parse, parse_note
 
 
-@pytest.fixture(scope="module")
-def verdicts(catalog: Catalog, goldens: Goldens) -> list[Verdict]:
-    return list(mutate(senses(catalog), goldens, goldens.equivalents()))
-
-
 def test_no_mutant_survives(verdicts: list[Verdict]) -> None:
     alive = [
         f"{verdict.sense.card} ({verdict.sense.releases[0]}): {change}"

@@ -17,18 +17,24 @@ from cardgen.text import parse, parse_note
 class Verdict:
     """What mutation made of one meaning of a card.
 
-    `broken` are goldens that fail unchanged, `impossible` the changes that the engine has no way to carry out
-    (no text can say them), `survivors` those that all goldens pass, `equivalent` the excused ones.
+    `kills` are the changes that some golden notices, `impossible` those that the engine refuses to carry out
+    (no text can say them), `survivors` those that all goldens pass, `equivalent` the excused ones. `broken`
+    are the goldens that fail without any change.
     """
 
     sense: Sense
     goldens: int
     made: int = 0
-    killed: int = 0
+    kills: list[str] = field(default_factory=list)
     impossible: list[str] = field(default_factory=list)
     survivors: list[str] = field(default_factory=list)
     equivalent: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+
+    @property
+    def killed(self) -> int:
+        """Return how many changes a golden noticed."""
+        return len(self.kills)
 
 
 def mutate(
@@ -63,7 +69,7 @@ def _try(
             verdict.impossible.append(mutant.change)
             return
         if not held:
-            verdict.killed += 1
+            verdict.kills.append(mutant.change)
             setups.insert(0, setups.pop(place))  # what kills one mutant mostly kills the next
             return
     excused = any(one.covers(sense, mutant.change) for one in excuses)

@@ -43,6 +43,7 @@ EXECUTED = {
     "Se houver mais de um jogador com mais cartas, compre 1 carta.": ((4, 6, 6, 3), (5, 6, 6, 3)),
     "Caso você esteja na linha 1, compre 1 carta.": ((4, 5, 6, 3), (5, 5, 6, 3)),
     "Se você estiver na linha mais alta do campo, compre 1 carta.": ((4, 5, 6, 3), (4, 5, 6, 3)),
+    "Se o próximo a jogar tiver mais de 4 cartas, ele descarta 1 carta.": ((4, 5, 6, 3), (4, 4, 6, 3)),
     "Os 2 jogadores com mais cartas trocam de mão.": ((4, 5, 6, 3), (4, 6, 5, 3)),
     "Os 2 próximos a jogar trocam de mão entre si.": ((4, 5, 6, 3), (4, 6, 5, 3)),
     "Compre 1 carta a cada carta descartada por qualquer jogador. Todos descartam 1 carta.": ((4, 5, 6, 3), (7, 4, 5, 2)),

@@ -91,6 +91,9 @@ both = st.lists(parts, min_size=2, max_size=3, unique=True).map(lambda items: e.
 subjects = st.one_of(st.just(e.You()), players, both)
 objects = st.one_of(players, both, st.just(e.You()), st.just(e.That()))
 
+definite = objects.filter(lambda who: not any(isinstance(part, e.Chosen) for part in e.walk(who)))
+counted = players.filter(lambda who: not any(isinstance(part, e.Chosen) for part in e.walk(who)))
+
 shares = st.builds(
     lambda fraction, of, up: e.Share(*fraction, of, up),
     st.sampled_from([(1, 2), (1, 3), (2, 3), (1, 4), (3, 4)]),
@@ -112,13 +115,13 @@ amounts = st.one_of(
     shares,
     st.builds(e.UpToNumber, numbers),
     st.builds(e.PerHeld, numbers, numbers),
-    st.builds(e.PerHeld, numbers, numbers, players),
+    st.builds(e.PerHeld, numbers, numbers, counted),
     st.builds(e.PerOwn, numbers, numbers),
     st.builds(e.PerPlayer, numbers, st.one_of(everyone, each)),
     st.builds(
-        e.PerDone, numbers, numbers, st.sampled_from([e.Deed.DISCARD, e.Deed.DELIVER]), objects, windows
+        e.PerDone, numbers, numbers, st.sampled_from([e.Deed.DISCARD, e.Deed.DELIVER]), definite, windows
     ),
-    st.builds(e.PerDone, numbers, numbers, st.just(e.Deed.DRAW), players, windows),
+    st.builds(e.PerDone, numbers, numbers, st.just(e.Deed.DRAW), counted, windows),
     st.builds(
         e.PerMoved,
         numbers,
@@ -219,7 +222,6 @@ standing = st.one_of(
     st.just(e.WinnerCannotWinGame()),
     st.builds(e.WinnerFieldChanges, numbers, flags),
 )
-definite = objects.filter(lambda who: not any(isinstance(part, e.Chosen) for part in e.walk(who)))
 conditions = st.one_of(
     st.builds(e.TotalParity, flags),
     st.builds(e.YouAre, exact, flags),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.model.effects import (
     Act,
     AsDiscarded,
+    Chosen,
     Count,
     Deed,
     DiscardedSince,
@@ -22,6 +23,7 @@ from cardgen.model.effects import (
     UpToNumber,
     WholeHand,
     You,
+    walk,
 )
 from cardgen.text.kernel import Grammar, Slots
 
@@ -65,7 +67,7 @@ def _declare_share(grammar: Grammar) -> None:
     hand = "sua~ mão~"
     own = (
         f"[de a mão|de {hand}|de as cartas em a mão|de o número de cartas em {hand}|de as cartas de {hand}"
-        f"|de as cartas de a mão|~de as cartas em {hand}|~de a {hand}|~de suas cartas]"
+        f"|de as cartas de a mão|de as cartas em {hand}|~de a {hand}|~de suas cartas]"
     )
     grammar.rule("amount", f"{{fraction:fraction}} {own} {rounded}", OwnShare, build_own, match_own)
     grammar.rule(
@@ -81,11 +83,16 @@ MEASURES = (PerHeld, PerOwn, PerPlayer, PerMoved, PerDone)
 """Amounts for each so many of something: "para cada {measure}, …", "… a cada {measure}"."""
 
 
+def definite(who: Selector) -> bool:
+    """Tell whether players can be counted or spoken of: nobody is chosen for that alone."""
+    return not any(isinstance(part, Chosen) for part in walk(who))
+
+
 def _declare_measures(grammar: Grammar) -> None:
     grammar.add("measure", "what is counted")
     some = "{per:num-f} carta#per"
-    grammar.phrase("measure", f"{some} em as mãos de {{of:subject.pl}}", PerHeld, count=1)
-    grammar.phrase("measure", f"{some} em a mão de {{of:subject.sg}}", PerHeld, count=1)
+    for hands in ("em as mãos de {of:subject.pl}", "em a mão de {of:subject.sg}"):
+        grammar.rule("measure", f"{some} {hands}", PerHeld, _held, _matches_held)
     grammar.phrase("measure", f"{some} em sua mão", PerOwn, count=1)
     drawn = f"{some} comprada#per [por você|] {{window:window}}"
     grammar.phrase("measure", drawn, PerMoved, count=1, acts=(Act.DRAW,))
@@ -94,7 +101,7 @@ def _declare_measures(grammar: Grammar) -> None:
     )
 
     def done(slots: Slots, form: str) -> PerDone | None:
-        if slots["deed"] == Deed.DRAW and slots["by"] == You():
+        if (slots["deed"] == Deed.DRAW and slots["by"] == You()) or not definite(slots["by"]):
             return None
         return PerDone(1, slots["per"], slots["deed"], slots["by"], slots["window"], form=form)
 
@@ -105,6 +112,14 @@ def _declare_measures(grammar: Grammar) -> None:
     moved = f"{some} {{deed:moved@per}} por {{by:object}} {{window:window}}"
     grammar.rule("measure", moved, PerDone, done, match)
     _declare_per_player(grammar)
+
+
+def _held(slots: Slots, form: str) -> PerHeld | None:
+    return PerHeld(1, slots["per"], slots["of"], form=form) if definite(slots["of"]) else None
+
+
+def _matches_held(value: PerHeld) -> tuple[Slots, str]:
+    return {"per": value.per, "of": value.of}, value.form
 
 
 def _declare_per_player(grammar: Grammar) -> None:

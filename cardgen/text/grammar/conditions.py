@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from cardgen.model.effects import (
     AllTied,
-    Chosen,
     Condition,
     Did,
     Everybody,
@@ -20,12 +19,11 @@ from cardgen.model.effects import (
     MoreThan,
     Nobody,
     PlayerDid,
-    Selector,
     TotalParity,
     YouAre,
     YouOnLine,
-    walk,
 )
+from cardgen.text.grammar.amounts import definite
 from cardgen.text.kernel import Grammar, Match, Slots
 
 
@@ -112,13 +110,8 @@ def _declare_players(grammar: Grammar, mood: Mood) -> None:
     grammar.rule(mood.category, f"{{who:object}} {mood.did}", PlayerDid, _player_did, _matches_player_did)
 
 
-def _definite(who: Selector) -> bool:
-    """Tell whether a condition can speak of the players: nobody is chosen for a condition."""
-    return not any(isinstance(part, Chosen) for part in walk(who))
-
-
 def _compared(slots: Slots, form: str) -> HandsCompared | None:
-    if not _definite(slots["who"]) or not _definite(slots["of"]):
+    if not definite(slots["who"]) or not definite(slots["of"]):
         return None
     return HandsCompared(slots["who"], slots["versus"], slots["of"], form=form)
 
@@ -129,7 +122,7 @@ def _matches_compared(value: HandsCompared) -> tuple[Slots, str]:
 
 def _hand_of(slots: Slots, _form: str) -> HandOf | None:
     held: HandCount = slots["h"]
-    if not _definite(slots["who"]):
+    if not definite(slots["who"]):
         return None
     return HandOf(slots["who"], held.compare, held.count, form=held.form)
 
@@ -140,7 +133,7 @@ def _matches_hand_of(value: HandOf) -> tuple[Slots, str]:
 
 def _player_did(slots: Slots, _form: str) -> PlayerDid | None:
     did: Did = slots["d"]
-    if did.to_you or slots["who"] == Everyone() or not _definite(slots["who"]):
+    if did.to_you or slots["who"] == Everyone() or not definite(slots["who"]):
         return None
     return PlayerDid(slots["who"], did.deed, did.window, did.at_least, did.negated, form=did.form)
 

@@ -15,15 +15,20 @@ def declare(grammar: Grammar) -> None:
     grammar.phrase("crisis", "[se|caso] não [puder|possa] haver {act:act} de cartas", Impossible)
     grammar.phrase("crisis", "caso esta seja a estrutura de {who:object}", ThisHeldBy)
     for word, mood in (("se", "condition"), ("caso", "supposition")):
-        grammar.rule(
-            "crisis",
-            f"{word} {{condition:{mood}}}",
-            Condition,
-            lambda slots, _form: slots["condition"],
-            lambda value: ({"condition": value}, ""),
-        )
+        _declare_mood(grammar, f"{word} {{condition:{mood}}}", mood)
     grammar.add("crises", "when it causes a crisis", includes=[])
     _declare_sentence(grammar)
+
+
+def _declare_mood(grammar: Grammar, template: str, mood: str) -> None:
+    """Declare the conditions of sentences as those of a crisis, too."""
+
+    def match(value: Condition) -> tuple[Slots, str]:
+        spoken = value.form.rstrip("0123456789:.").startswith(mood)
+        return {"condition": value}, name if spoken else ""
+
+    name = grammar.next_name("crisis")
+    grammar.rule("crisis", template, Condition, lambda slots, _form: slots["condition"], match)
 
 
 def _declare_sentence(grammar: Grammar) -> None:

@@ -39,7 +39,7 @@ from cardgen.model.effects import (
     Window,
     You,
 )
-from cardgen.text.kernel import Grammar, Slots
+from cardgen.text.kernel import Grammar, Slots, pop, push
 
 _NOUN = "{opponents:player-noun}"
 _SIDES = ((Side.NEXT, "próximo"), (Side.LAST, "último"))
@@ -138,7 +138,7 @@ def _declare_filters(grammar: Grammar) -> None:
     grammar.phrase("common", f"com {revolt}", Did)
     grammar.phrase("common", f"sem {revolt}", Did, negated=True)
     grammar.add("relative", "a property")
-    grammar.rule("relative", "que {d:doing}", Did, lambda slots, _form: slots["d"], _done)
+    _declare_doers(grammar)
     grammar.phrase(
         "relative",
         "que $chegar:past a ter apenas {count:num-f} carta#count [durante a partida atual|em a partida]",
@@ -164,8 +164,15 @@ def _held(value: HandCount) -> tuple[Slots, str]:
     return {"h": value}, value.form
 
 
-def _done(value: Did) -> tuple[Slots, str]:
-    return {"d": value}, value.form
+def _declare_doers(grammar: Grammar) -> None:
+    """Declare "que comprou cartas no último turno", as a property."""
+    name = grammar.next_name("relative")
+
+    def match(value: Did) -> tuple[Slots, str]:
+        bare, form = pop(value, name)
+        return {"d": bare}, form
+
+    grammar.rule("relative", "que {d:doing}", Did, lambda slots, form: push(slots["d"], form), match)
 
 
 def _declare_filter_lists(grammar: Grammar) -> None:

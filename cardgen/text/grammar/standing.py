@@ -119,7 +119,7 @@ def _declare_cancelling(grammar: Grammar) -> None:
     makes = "qualquer estrutura que faça"
     grammar.phrase(
         "cancelled",
-        f"{makes} mais [que|~de] {{more_than:num-m}} jogador#more_than {{acts:acts-to-do-own}} cartas {void}",
+        f"{makes} mais [que|de] {{more_than:num-m}} jogador#more_than {{acts:acts-to-do-own}} cartas {void}",
         MakesSeveral,
     )
     acts = "{acts:acts-to-do-own} cartas"

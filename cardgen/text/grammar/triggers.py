@@ -17,6 +17,7 @@ from cardgen.model.effects import (
     When,
 )
 from cardgen.text import lexicon
+from cardgen.text.grammar.amounts import definite
 from cardgen.text.grammar.clauses import attach
 from cardgen.text.kernel import Grammar, Slots
 
@@ -105,7 +106,7 @@ def _declare_after(grammar: Grammar) -> None:
     moved = "{body:body} a cada carta {event:card-moved} por"
     grammar.rule(
         "sentence",
-        f"{moved} qualquer {{opponents:player-noun}} {aside} .",
+        f"{moved} [qualquer|um] {{opponents:player-noun}} {aside} .",
         Sentence,
         lambda slots, form: _moved(slots, Everyone(slots["opponents"]), form),
         _matches_moved(anybody=True),
@@ -115,9 +116,14 @@ def _declare_after(grammar: Grammar) -> None:
         "sentence",
         f"{moved} {{who:object}} {aside} .",
         Sentence,
-        lambda slots, form: None if isinstance(slots["who"], Everyone) else _moved(slots, slots["who"], form),
+        _moved_by,
         _matches_moved(anybody=False),
     )
+
+
+def _moved_by(slots: Slots, form: str) -> Sentence | None:
+    who = slots["who"]
+    return _moved(slots, who, form) if definite(who) and not isinstance(who, Everyone) else None
 
 
 def _moved(slots: Slots, who: Selector, form: str) -> Sentence:

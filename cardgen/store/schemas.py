@@ -10,6 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
+LONGEST = 2000
+"""Characters of the longest text."""
+MOST_COPIES = 10_000
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 KEY = r"^[a-z0-9][a-z0-9._-]*$"
 LINE = r"^\S+( \S+)*$"
@@ -23,11 +26,11 @@ Slug = Annotated[str, Field(pattern=SLUG, max_length=80)]
 """Identity of a card: ASCII kebab case of its oldest name."""
 Key = Annotated[str, Field(pattern=KEY, max_length=40)]
 """Identity of a deck, an ideology or a release."""
-Line = Annotated[str, Field(pattern=LINE, max_length=2000)]
+Line = Annotated[str, Field(pattern=LINE, max_length=LONGEST)]
 """Plain text on one line: single blanks, none at the ends."""
-Plain = Annotated[str, Field(pattern=PLAIN, max_length=2000)]
+Plain = Annotated[str, Field(pattern=PLAIN, max_length=LONGEST)]
 """As `Line`, or nothing."""
-CardText = Annotated[str, Field(pattern=CARD_TEXT, max_length=2000)]
+CardText = Annotated[str, Field(pattern=CARD_TEXT, max_length=LONGEST)]
 """A card's sentences: a `Line` without markup."""
 Count = Annotated[int, Field(ge=0)]
 _UNSAID: Any = None
@@ -113,7 +116,7 @@ class FaceEntry(Strict):
     kind: Literal["structural", "natural"] = _UNSAID
     ideology: Key | Literal[""] = _UNSAID
     deck: Key = _UNSAID
-    copies: dict[Key, Annotated[int, Field(ge=1, le=10_000)]] = _UNSAID
+    copies: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]] = _UNSAID
     text: CardText = _UNSAID
     note: Plain = _UNSAID
 

@@ -159,7 +159,7 @@ def _name(path: Path_) -> str:
 def _expected(detail: ErrorDetails) -> str:
     context = detail.get("ctx") or {}
     if "pattern" in context:
-        return _patterns().get(context["pattern"]) or _("text like {pattern}").format(**context)
+        return patterns().get(context["pattern"]) or _("text like {pattern}").format(**context)
     if said := _bounds().get(detail["type"]):
         return said.format(**context)
     if "expected" in context:
@@ -167,7 +167,7 @@ def _expected(detail: ErrorDetails) -> str:
     return detail["msg"]
 
 
-def _patterns() -> dict[str, str]:
+def patterns() -> dict[str, str]:
     """Return what each pattern of the schemas asks for, in the reader's language."""
     return {
         schemas.LINE: _("text on one line, with single blanks and none at its ends"),

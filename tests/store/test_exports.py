@@ -151,6 +151,14 @@ def row(**changed: str) -> dict[str, str]:
         ({"copies:base": "0"}, "table-no-deck"),
         ({"name": ""}, "table-empty-cell"),
         ({"text": ""}, "table-empty-cell"),
+        ({"id": "../../etc"}, "table-bad-cell"),
+        ({"number": "1-2"}, "table-bad-cell"),
+        ({"name": " Guerra"}, "table-bad-cell"),
+        ({"text": "Compre <b>1</b> carta."}, "table-bad-cell"),
+        ({"text": "a" * 2001}, "table-bad-cell"),
+        ({"note": "a  b"}, "table-bad-cell"),
+        ({"copies:base": "10001"}, "table-bad-cell"),
+        ({"copies:base": "9" * 5000}, "table-bad-cell"),
     ],
 )
 def test_bad_rows(changed: dict[str, str], code: str, tmp_path: Path) -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
+from cardgen.store import schemas
+from cardgen.store.schemas import LONGEST, MOST_COPIES
+from cardgen.store.validate import patterns
 
 COLUMNS = ("release", "number", "id", "name", "kind", "ideology")
 TEXTS = ("text", "note")
+_SHAPES = {
+    "id": schemas.SLUG,
+    "number": schemas.NUMBER,
+    "name": schemas.LINE,
+    "text": schemas.CARD_TEXT,
+    "note": schemas.PLAIN,
+}
 DECK = "copies:"
 """Prefix of the deck columns: `copies:principal`."""
 
@@ -113,11 +124,12 @@ class _Reader:
                     _("the cell {column} cannot be used").format(column=key),
                     line,
                     ", ".join(value for value in values if value),
-                    row[key],
+                    _shortened(row[key]),
                 )
         for key in ("number", "id", "name", "text"):
             if not row[key]:
                 self.problem("table-empty-cell", _("the cell {column} is empty").format(column=key), line)
+        self._check_texts(line, row)
         sound = len(self.result.problems)
         copies = dict(self._copies(line, row))
         if not copies and len(self.result.problems) == sound:
@@ -125,10 +137,22 @@ class _Reader:
         if len(self.result.problems) == before:
             self._add(line, row, copies)
 
+    def _check_texts(self, line: int, row: Mapping[str, str]) -> None:
+        """Report cells that a data file would not take: the import writes what the loader reads."""
+        said = patterns()
+        for key, pattern in _SHAPES.items():
+            value = row[key]
+            if value and (len(value) > LONGEST or not re.fullmatch(pattern, value)):
+                expected = said[pattern]
+                if len(value) > LONGEST:
+                    expected = _("at most {max_length} characters").format(max_length=LONGEST)
+                message = _("the cell {column} cannot be used").format(column=key)
+                self.problem("table-bad-cell", message, line, expected, _shortened(value))
+
     def _copies(self, line: int, row: Mapping[str, str]) -> Iterator[tuple[str, int]]:
         for deck in self.decks:
             value = row.get(DECK + deck, "")
-            if value.isascii() and value.isdigit() and int(value) > 0:
+            if value.isascii() and value.isdigit() and len(value) <= 5 and 0 < int(value) <= MOST_COPIES:
                 yield deck, int(value)
             elif value not in ("", "0"):
                 self.problem(
@@ -161,6 +185,10 @@ class _Reader:
             )
             return
         faces[face.release] = face
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 80 else text[:77] + "..."
 
 
 def gaps(faces: Mapping[str, Mapping[str, CardFace]], releases: Iterable[str]) -> dict[str, list[str]]:

@@ -22,51 +22,55 @@ def read_text(path: Path, name: str, problems: list[Diagnostic]) -> str | None:
 def decode(raw: bytes, name: str, problems: list[Diagnostic]) -> str | None:
     """Return bytes as text without its byte order mark, or None; reasons go to `problems`."""
     if len(raw) > MAX_BYTES:
-        problems.append(
-            Diagnostic(
-                "file-too-big",
-                _("the file is too big"),
-                name,
-                expected=_("at most {count} bytes").format(count=MAX_BYTES),
-                found=_("{count} bytes").format(count=len(raw)),
-                hint=_("split it"),
-            )
-        )
+        problems.append(_too_big(len(raw), name))
         return None
     if raw.startswith(_BOM):
-        problems.append(
-            Diagnostic(
-                "file-bom",
-                _("the file starts with a byte order mark"),
-                name,
-                1,
-                1,
-                expected=_("UTF-8 without a mark"),
-                hint=_("save it as UTF-8 without BOM"),
-            )
-        )
+        problems.append(_marked(name))
         raw = raw[len(_BOM) :]
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before) - (before.rfind(b"\n") + 1) + 1
-        problems.append(
-            Diagnostic(
-                "file-not-utf8",
-                _("the file is not UTF-8"),
-                name,
-                line,
-                column,
-                expected="UTF-8",
-                found=_("byte 0x{byte:02x}").format(byte=raw[error.start]),
-                hint=_("save it again as UTF-8"),
-            )
-        )
+        problems.append(_not_utf8(raw, error.start, name))
         return None
     _check_composed(text, name, problems)
     return text
+
+
+def _too_big(size: int, name: str) -> Diagnostic:
+    return Diagnostic(
+        "file-too-big",
+        _("the file is too big"),
+        name,
+        expected=_("at most {count} bytes").format(count=MAX_BYTES),
+        found=_("{count} bytes").format(count=size),
+        hint=_("split it"),
+    )
+
+
+def _marked(name: str) -> Diagnostic:
+    return Diagnostic(
+        "file-bom",
+        _("the file starts with a byte order mark"),
+        name,
+        1,
+        1,
+        expected=_("UTF-8 without a mark"),
+        hint=_("save it as UTF-8 without BOM"),
+    )
+
+
+def _not_utf8(raw: bytes, at: int, name: str) -> Diagnostic:
+    before = raw[:at]
+    return Diagnostic(
+        "file-not-utf8",
+        _("the file is not UTF-8"),
+        name,
+        before.count(b"\n") + 1,
+        len(before) - (before.rfind(b"\n") + 1) + 1,
+        expected="UTF-8",
+        found=_("byte 0x{byte:02x}").format(byte=raw[at]),
+        hint=_("save it again as UTF-8"),
+    )
 
 
 def _check_composed(text: str, name: str, problems: list[Diagnostic]) -> None:

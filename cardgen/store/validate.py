@@ -97,15 +97,7 @@ def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail:
     kind = detail["type"]
     last = str(detail["loc"][-1]) if detail["loc"] else ""
     if kind == "extra_forbidden":
-        close = difflib.get_close_matches(last, sorted(_keys(model)), 1)
-        hint = _("write {key}").format(key=close[0]) if close else _("remove it")
-        return document.problem(
-            "data-unknown-key",
-            path,
-            _("the key {key} is not known here").format(key=last),
-            key=True,
-            hint=hint,
-        )
+        return _unknown_key(model, document, path, last)
     if kind == "missing":
         return document.problem(
             "data-missing-key", path, _("the key {key} is missing").format(key=last), hint=_("add it")
@@ -136,6 +128,13 @@ def _diagnostic(model: type[BaseModel], document: Document, path: Path_, detail:
         expected=_expected(detail),
         found=_shown(detail["input"]),
     )
+
+
+def _unknown_key(model: type[BaseModel], document: Document, path: Path_, key: str) -> Diagnostic:
+    close = difflib.get_close_matches(key, sorted(_keys(model)), 1)
+    hint = _("write {key}").format(key=close[0]) if close else _("remove it")
+    message = _("the key {key} is not known here").format(key=key)
+    return document.problem("data-unknown-key", path, message, key=True, hint=hint)
 
 
 def _wrong_type(path: Path_) -> str:

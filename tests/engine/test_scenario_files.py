@@ -127,6 +127,7 @@ def test_an_impossible_table_is_a_problem_with_its_place(
         ("[1, 2]\n", "scenario-value", 1),
         ("a: [\n", "scenario-yaml", 2),
         ("", "scenario-empty", 1),
+        ("---\n---\n", "scenario-empty", 1),
         ("\ttab: 1\n", "scenario-yaml", 1),
         ("a: " + "[" * 5000, "scenario-yaml", 0),
         ("- " * 5000, "scenario-yaml", 0),
@@ -137,6 +138,29 @@ def test_a_file_that_is_no_scenario_says_where(catalog: Catalog, text: str, code
     setups, problems = load_text("f.yaml", text.encode(), catalog)
     assert not setups
     assert any(problem.code == code and problem.line == line for problem in problems), problems
+
+
+def test_documents_without_anything_are_none(catalog: Catalog) -> None:
+    text = yaml.safe_dump(BASE, allow_unicode=True)
+    setups, problems = load_text("f.yaml", f"---\n{text}---\n---\n{text}---\n".encode(), catalog)
+    assert len(setups) == 2
+    assert not problems
+
+
+@pytest.mark.parametrize("deck", ["historico", "histórico", "Histórico"])
+def test_a_deck_is_named_with_accents_or_without(catalog: Catalog, deck: str) -> None:
+    text = yaml.safe_dump({**BASE, "decks": [deck]}, allow_unicode=True)
+    setups, problems = load_text("f.yaml", text.encode(), catalog)
+    assert not problems
+    assert setups[0].pack.decks == ("principal", "historico")
+
+
+def test_a_card_that_an_answer_takes_from_a_pile_brings_its_deck(catalog: Catalog) -> None:
+    decision = {"player": BASE["players"][0], "kind": "choose_pile_card", "answer": "Guerra fria"}
+    text = yaml.safe_dump({**BASE, "decisions": [decision]}, allow_unicode=True)
+    setups, problems = load_text("f.yaml", text.encode(), catalog)
+    assert not problems
+    assert setups[0].pack.decks == ("principal", "historico")
 
 
 def test_a_file_that_is_not_text(catalog: Catalog) -> None:

@@ -49,6 +49,17 @@ def _cancelled(edges: list[int], size: int) -> int:
     return cancelled
 
 
+def sheltered(table: Table, act: fx.Act, live: int) -> int:
+    """Return (as a mask) whom the structures of some seats let no structure make do an act (151)."""
+    mask = 0
+    for rule in table.society.rules.get(fx.CancelStructures, ()):
+        which = rule.node.which
+        if live >> rule.seat & 1 and isinstance(which, fx.MakesPlayers) and act in which.acts:
+            for seat in names(table.look(rule), rule.who_held):
+                mask |= 1 << seat
+    return mask
+
+
 def canceller_of(table: Table, seat: int) -> Rule | None:
     """Return the rule that cancels a seat's structure, for explanations."""
     if table.live >> seat & 1:

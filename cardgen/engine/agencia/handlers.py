@@ -48,10 +48,29 @@ def compile_steps(effect: fx.Effect) -> list[Step]:
 # --- card actions ----------------------------------------------------------------------------------------
 
 
+def _sparing(node: fx.Selector) -> Callable[[Run], Any]:
+    """Return a selector of who draws whose choices spare those that no structure may make draw (151).
+
+    "Escolhendo adversários disponíveis em concordância com as demais estruturas" (manual, "Partidas").
+    """
+    who = compile_selector(node)
+    if not any(isinstance(part, fx.Chosen) for part in fx.walk(node)):
+        return who
+
+    def spared(run: Run) -> Any:
+        run.spares = run.sheltered(fx.Act.DRAW) if run.table.society.cancels else 0
+        try:
+            return who(run)
+        finally:
+            run.spares = 0
+
+    return spared
+
+
 @handles(fx.Draw)
 def draw(effect: fx.Draw) -> Step:
     """Let each player named draw."""
-    who, exact = compile_selector(effect.who), isinstance(effect.amount, TARGETS)
+    who, exact = _sparing(effect.who), isinstance(effect.amount, TARGETS)
     if isinstance(effect.amount, fx.Count):
         count = effect.amount.count
         return lambda run: run.draw([(seat, count) for seat in who(run)])

@@ -12,6 +12,7 @@ from cardgen.engine.agencia.trial import Trial
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.table import Table
+    from cardgen.model.effects import Act
 
 
 class Nominal(Trial):
@@ -41,6 +42,9 @@ class Nominal(Trial):
     def _give(self, seat: int, cards: int, code: str) -> int:
         self.view.counts[seat] = max(self.view.counts[seat] - cards, 0)
         return 0
+
+    def sheltered(self, act: Act) -> int:
+        return self.table.sheltered(act, -1)  # which structures are live is being found out
 
     def check_field(self) -> None:
         """Nothing is forbidden here."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
+from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.live import Live
+from cardgen.engine.agencia.nominal import Nominal
 from cardgen.engine.agencia.plan import plainly_possible
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.replay import replay
@@ -17,6 +19,7 @@ from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
@@ -80,6 +83,8 @@ def foreseen(table: Table) -> Reason | None:
         return Reason("announced-discard", -1, state.active)
     if reason is None:
         return None
+    if state.pending_discard and implies_discard(table, card, ability):
+        state.pending_discard = False  # the crisis announced is this one (996)
     if reason.card < 0:
         reason = reason._replace(card=card)
     if trial.ability.silent_actions:  # 059: "Não causa crise." after an action
@@ -87,6 +92,14 @@ def foreseen(table: Table) -> Reason | None:
         table.report.reasons.append(reason)
         return None
     return reason
+
+
+def implies_discard(table: Table, card: int, ability: Ability) -> bool:
+    """Say whether the active player's structure asks anybody to discard, whether or not it can be done."""
+    if fx.Act.DISCARD not in ability.acts:
+        return False
+    asked = Nominal(table, table.state.active, card, ability).explore()
+    return bool(asked[ACT_BITS[fx.Act.DISCARD]])
 
 
 def refusals(table: Table) -> Reason | None:

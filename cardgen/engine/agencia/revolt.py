@@ -75,8 +75,11 @@ def approvers(table: Table, by: int, target: int, card: int) -> int:
     approved = 0
     for seat in order(table.state, by)[1:]:
         if table.forbids(fx.Power.SUPPORT_REVOLT, seat):
-            continue
-        always = table.rule_naming(fx.AlwaysSupport, seat) is not None
-        if always or (needed and table.ask(Kind.APPROVE, seat, (False, True), -1, (by, target, card))):
+            legal: tuple[bool, ...] = (False,)
+        elif table.rule_naming(fx.AlwaysSupport, seat) is not None:
+            legal = (True,)
+        else:
+            legal = (False, True) if needed else (False,)
+        if table.ask(Kind.APPROVE, seat, legal, -1, (by, target, card)):
             approved |= 1 << seat
     return approved

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
     from cardgen.engine.decisions import Kind
+    from cardgen.model.effects import Act
 
 DRAW, DISCARD, DELIVER, SWAP, RECEIVE, FIELD = range(6)
 Moves = Sequence[tuple[int, int]]
@@ -44,6 +45,7 @@ class Run:
     discards = 0
     winners = 0
     flags = 0
+    spares = 0
 
     def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
         state = table.state
@@ -70,6 +72,10 @@ class Run:
     def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
         """Choose one of some players; rules that only look cannot choose."""
         raise Crisis("nobody-to-choose", self.me)
+
+    def sheltered(self, act: Act) -> int:
+        """Return (as a mask) whom no structure may make do an act, or it would be cancelled (151)."""
+        return self.table.sheltered(act, self.table.live)
 
     def makes_others_draw(self, seat: int) -> bool:
         """Say whether the text of a seat's structure makes somebody else than its holder draw."""

@@ -154,6 +154,8 @@ def _chosen(node: fx.Chosen, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
 
     def who(run: Run) -> Seats:
         candidates = [seat for seat in fits(run) if not (other and seat in run.named)]
+        if run.spares:
+            candidates = [seat for seat in candidates if not run.spares >> seat & 1] or candidates
         chosen: list[int] = []
         for _ in range(count):
             if not candidates:

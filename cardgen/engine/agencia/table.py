@@ -156,6 +156,10 @@ class Table:
             return None
         return next((rule for rule in self.rules(kind) if seat in names_or_tied(self.look(rule), rule)), None)
 
+    def sheltered(self, act: fx.Act, live: int) -> int:
+        """Return (as a mask) whom some seats' structures let no structure make do an act (151)."""
+        return cancel.sheltered(self, act, live)
+
     def forbids(self, power: fx.Power, seat: int) -> Rule | None:
         """Return the rule that takes a power from a player, or None (003, 026, 027, 033)."""
         if fx.Forbid not in self.society.rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
 from difflib import get_close_matches
@@ -10,6 +11,7 @@ from typing import Any
 
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import MATCH_RUNNING, State
+from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario.model import Hand, Scenario
 from cardgen.engine.scenario.source import Source
 from cardgen.i18n import _
@@ -90,6 +92,12 @@ class Builder:
                 yield from pile
         yield from scenario.society_before
 
+    def _answers(self) -> Iterable[tuple[str, Any]]:
+        """Yield the cards that scripted answers take from a pile: they too are cards named."""
+        for decision in self.scenario.decisions:
+            if decision.kind == Kind.CHOOSE_PILE_CARD and decision.answer is not None:
+                yield decision.answer, decision.node
+
     def _face(self, release: Release, name: str, node: Any) -> CardFace | None:
         names = self.catalog.by_name(release.id)
         face = names.get(name)
@@ -115,8 +123,9 @@ class Builder:
         main = next(deck.id for deck in self.catalog.game.decks if deck.required)
         chosen = {main}
         for deck, node in scenario.decks or ():
-            if deck in release.decks:
-                chosen.add(deck)
+            known = self._deck(release, deck)
+            if known is not None:
+                chosen.add(known)
             else:
                 self.source.problem(
                     "unknown-deck",
@@ -129,7 +138,7 @@ class Builder:
         for name, node in [*self._cards_named(), *scenario.nodes.get("names", ())]:
             self._face(release, name, node)
         if scenario.decks is None:
-            for name, _node in self._cards_named():
+            for name, _node in [*self._cards_named(), *self._answers()]:
                 face = self.catalog.by_name(release.id).get(name)
                 if face is not None and not chosen & set(face.copies):
                     chosen.add(face.deck)
@@ -143,6 +152,10 @@ class Builder:
                 hint=_("take the other cards away, or play modo Bourdieu"),
             )
         return tuple(deck for deck in release.decks if deck in chosen)
+
+    def _deck(self, release: Release, name: str) -> str | None:
+        """Return the deck of a release that a word means, written with accents or without."""
+        return next((deck for deck in release.decks if plain(deck) == plain(name)), None)
 
     # --- cards -------------------------------------------------------------------------------------------
 
@@ -326,6 +339,12 @@ class Builder:
                 break
             found.append(record.player)
         return found
+
+
+def plain(name: str) -> str:
+    """Return a name in small letters, without accents."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip()
 
 
 def filler_order(pack: Pack) -> list[int]:

@@ -216,7 +216,7 @@ def documents(file: str, raw: bytes) -> tuple[list[Any], list[Diagnostic]]:
     try:
         text = raw.decode("utf-8-sig")
         _check_depth(text)
-        return [node for node in yaml.compose_all(text, LOADER) if node is not None], []
+        return [node for node in yaml.compose_all(text, LOADER) if node is not None and not is_null(node)], []
     except UnicodeDecodeError as problem:
         source.problem(
             "encoding", _("the file is not UTF-8 text"), found=str(problem.reason), hint=_("save it as UTF-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +12,20 @@ from markupsafe import Markup
 
 from cardgen import paths
 from cardgen.build.effect_targets import list_stem
+from cardgen.build.readings import Readings
 from cardgen.build.speech import Speech, speech
-from cardgen.errors import Diagnostic
+from cardgen.errors import BuildError, Diagnostic
 from cardgen.layout import shared
 from cardgen.layout.metrics import load_metrics
 from cardgen.model.catalog import CardFace
+from cardgen.model.effects import CardText
 from cardgen.render.html_style import font_faces, legible
 from cardgen.render.html_templates import render
 from cardgen.render.listing import ListedCard, ListedGroup, ListedSection, Listing, ListingPage
 from cardgen.store.document import require_document
 from cardgen.text.group_tables import SECTIONS
 from cardgen.text.grouping import groups_of
-from cardgen.text.reading import parse
+from cardgen.text.reading import TextError
 
 WHITE = "#ffffff"
 _QUANTITY = re.compile(r"\b([IVXLCDM]+) (?=[a-zà-ý])")
@@ -96,10 +99,11 @@ def compose(said: Speech) -> Listing:
 
 
 def _sections(said: Speech, faces: tuple[CardFace, ...], words: Mapping[str, Any]) -> Iterator[ListedSection]:
+    meanings = _meanings(said, faces)
     rows = {face.card: _row(said, face) for face in faces}
     members: dict[tuple[str, str], list[ListedCard]] = {}
     for face in faces:
-        for group in groups_of(parse(face.text)):
+        for group in groups_of(meanings[face.card]):
             members.setdefault(group, []).append(rows[face.card])
     for section, keys in SECTIONS.items():
         groups = tuple(
@@ -109,6 +113,21 @@ def _sections(said: Speech, faces: tuple[CardFace, ...], words: Mapping[str, Any
         )
         if groups:
             yield ListedSection(section, words["sections"][section]["title"], groups)
+
+
+def _meanings(said: Speech, faces: tuple[CardFace, ...]) -> dict[str, CardText]:
+    """Return what each card means; raises `BuildError` with every text that is not understood."""
+    readings = Readings(said.catalog)
+    meanings: dict[str, CardText] = {}
+    problems: list[Diagnostic] = []
+    for face in faces:
+        try:
+            meanings[face.card] = readings.text(face)
+        except TextError as error:
+            problems += [replace(item, file=face.card) for item in error.diagnostics]
+    if problems:
+        raise BuildError(problems)
+    return meanings
 
 
 def _title(words: Mapping[str, Any], section: str, key: str) -> str:

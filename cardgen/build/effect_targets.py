@@ -9,6 +9,7 @@ from cardgen import paths
 from cardgen.build.targets import Target
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.model.catalog import Catalog
+from cardgen.text.languages import is_read
 
 FORMATS = ("html", "odt", "pdf")
 
@@ -47,10 +48,15 @@ def make_list(folder: Path, game: str, release: str, kind: str, lang: str) -> li
 
 
 def effect_targets(game: Path, output: Path, formats: Sequence[str] = FORMATS) -> list[Target]:
-    """Return the targets of a complete build: each release's list in each format."""
+    """Return the targets of a complete build: each release's list in each format.
+
+    There are none for a game whose texts no grammar reads.
+    """
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
+    if not is_read(catalog.game.language):
+        return []
     return [
         list_of(catalog, game, output / catalog.game.id / release.id, release.id, kind)
         for release in catalog.releases

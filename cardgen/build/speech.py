@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
+from cardgen.build.readings import Readings
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Deck, Game, Release
 from cardgen.model.translation import Translation
 from cardgen.text.languages import is_read
-from cardgen.text.reading import parse
 from cardgen.text.runs import Run
 from cardgen.text.typography import set_card_text
 
@@ -60,7 +61,7 @@ class Speech:
         from cardgen.text.tongues import say  # noqa: PLC0415 - 30 ms, only for other languages
 
         try:
-            return say(parse(face.text), self.language, self._names)
+            return say(self._readings.text(face), self.language, self._names)
         except ValueError as error:
             raise InputError(self._unsaid(face, str(error))) from error
 
@@ -72,9 +73,13 @@ class Speech:
         from cardgen.text.tongues import set_effects  # noqa: PLC0415
 
         try:
-            return set_effects(parse(face.text), self.language, self._names), ()
+            return set_effects(self._readings.text(face), self.language, self._names), ()
         except ValueError as error:
             raise InputError(self._unsaid(face, str(error))) from error
+
+    @cached_property
+    def _readings(self) -> Readings:
+        return Readings(self.catalog)
 
     def _unsaid(self, face: CardFace, reason: str) -> Diagnostic:
         return Diagnostic(

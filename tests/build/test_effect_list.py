@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -14,7 +16,8 @@ from cardgen.build.effect_targets import FORMATS, effect_targets, list_stem
 from cardgen.build.speech import speech
 from cardgen.build.targets import PROVIDERS
 from cardgen.cli.main import run
-from cardgen.model.catalog import Catalog
+from cardgen.errors import BuildError
+from cardgen.model.catalog import Card, Catalog
 from cardgen.render.listing import Listing
 from cardgen.store import load_game
 from cardgen.store.document import require_document
@@ -167,3 +170,21 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ["build", "effects", "--format", "html", "--lang", "en", "-o", str(tmp_path / "out")]
     assert run(words) == 0
     assert (tmp_path / "out" / "agencia-pos-1.180417-effects-en.html").is_file()
+
+
+def test_a_text_that_is_not_understood_stops_the_list(catalog: Catalog) -> None:
+    face = catalog.face("teocracia", "1.180416")
+    assert face is not None
+    cards = {**catalog.cards, "teocracia": Card("teocracia", {"1.180416": replace(face, text="Dance.")})}
+    with pytest.raises(BuildError) as caught:
+        listing(replace(catalog, cards=cards), release="1.180416")
+    (problem,) = caught.value.diagnostics
+    assert problem.file == "teocracia"
+
+
+def test_no_list_of_a_game_in_a_language_that_is_not_read(tmp_path: Path) -> None:
+    pack = tmp_path / "fish"
+    shutil.copytree("data/games/agencia", pack)
+    text = (pack / "game.yaml").read_text(encoding="utf-8").replace("language: pt-BR", "language: sv")
+    (pack / "game.yaml").write_text(text, encoding="utf-8")
+    assert effect_targets(pack, tmp_path) == []

@@ -19,8 +19,11 @@ CLOCKWISE = 1
 
 
 def resolve_rulings(entries: Sequence[m.RulingEntry], resolver: Resolver) -> tuple[m.Ruling, ...]:
-    """Return the decisions with references resolved and scenes played; problems go to the resolver's."""
-    return tuple(_ruling(entry, resolver) for entry in entries)
+    """Return the engine's own choices, references resolved and scenes played; problems go to the resolver's.
+
+    What follows from the words needs no appendix.
+    """
+    return tuple(_ruling(entry, resolver) for entry in entries if entry.basis == "choice")
 
 
 def _ruling(entry: m.RulingEntry, resolver: Resolver) -> m.Ruling:

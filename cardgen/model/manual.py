@@ -332,7 +332,10 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class RulingEntry:
-    """A decision as its source has it; `scenario` is the folder of the files that show it, one a release."""
+    """A decision as its source has it; `scenario` is the folder of the files that show it, one a release.
+
+    `basis` is `choice` (the engine's, listed in the manual) or `text` (follows from the words).
+    """
 
     id: str
     question: str
@@ -342,6 +345,8 @@ class RulingEntry:
     cards: tuple[str, ...]
     scenario: str
     place: Place
+    english_question: str = ""
+    english_answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

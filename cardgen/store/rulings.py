@@ -21,14 +21,25 @@ FOLDER = "rulings"
 SCENARIOS = "scenarios"
 
 
+class RulingInEnglish(Strict):
+    """The same question and answer in English, in plain words."""
+
+    question: Line
+    answer: Line
+
+
 class RulingFields(Strict):
-    """A decision; the answer may use the manual's roles."""
+    """A decision; the answer may use the manual's roles.
+
+    `basis` is `choice` (the engine's, listed in the manual's appendix) or `text` (follows from the words).
+    """
 
     id: Slug
     basis: Literal["choice", "text"]
     question: Line
     answer: Line
     source: Line
+    english: RulingInEnglish
     cards: list[Slug] = Field(default_factory=list)
 
 
@@ -75,7 +86,16 @@ def _entry(
             )
         )
     return m.RulingEntry(
-        item.id, item.question, answer, item.basis, item.source, tuple(item.cards), str(scenario), place
+        item.id,
+        item.question,
+        answer,
+        item.basis,
+        item.source,
+        tuple(item.cards),
+        str(scenario),
+        place,
+        item.english.question,
+        item.english.answer,
     )
 
 

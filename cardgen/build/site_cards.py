@@ -153,10 +153,14 @@ class CardPages:
 
     def _interaction(self, label: str, cards: Iterable[str]) -> Iterator[Interaction]:
         links = self.edition.links["../"]
-        wanted = {*cards}
-        found = tuple(link for card, link in links.items() if card in wanted)
+        found = sorted((card for card in cards if card in links), key=self._order.__getitem__)
         if 0 < len(found) <= NEIGHBOURS:
-            yield Interaction(label, found)
+            yield Interaction(label, tuple(links[card] for card in found))
+
+    @cached_property
+    def _order(self) -> Mapping[str, int]:
+        """Return the cards' places in the order of their numbers."""
+        return {card: place for place, card in enumerate(self.edition.facts.faces)}
 
     @cached_property
     def _named_by(self) -> Mapping[str, frozenset[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from cardgen import paths
@@ -28,6 +28,7 @@ def templates() -> Path:
     return paths.templates_dir() / "site"
 
 
+@cache
 def load_words() -> Mapping[str, Mapping[str, str]]:
     """Return the interface's texts by language; raises `InputError` when they cannot be read."""
     data: Mapping[str, Mapping[str, str]] = require_document(templates() / "words.yaml").data

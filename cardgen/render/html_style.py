@@ -19,6 +19,8 @@ from cardgen.layout.shared import Swatch, icon_data
 FAMILY = "Atkinson Hyperlegible Next"
 FACES = (("Regular", 400, "normal"), ("Bold", 700, "normal"), ("Italic", 400, "italic"))
 """Faces in the sheet: the rare bold italic is left to the browser."""
+LEGAL_NAMES = (0, 13, 14)
+"""Name records that the sheet's fonts keep: copyright, licence, its address (OpenType, "name")."""
 PAPER, NIGHT = "#fbfaf6", "#15181b"
 """Backgrounds of the two themes (style.css)."""
 CONTRAST = 4.5
@@ -52,7 +54,11 @@ def _subset(path: Path) -> bytes:
     subsetter.populate(unicodes=_UNICODES)
     buffer = BytesIO()
     with subset.load_font(str(path), options) as font:
+        names = font["name"]
+        del font["name"]  # else the subsetter looks for uses of names in every table, half of its time
         subsetter.subset(font)
+        names.names = [name for name in names.names if name.nameID in LEGAL_NAMES]
+        font["name"] = names
         font["head"].modified = font["head"].created
         subset.save_font(font, buffer, options)
     return buffer.getvalue()

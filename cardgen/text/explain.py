@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -74,27 +74,34 @@ def _sentence(index: int, meaning: CardText) -> str:
 
 def outline(meaning: CardText, phrases: Phrases = OWN) -> list[str]:
     """Return the effects of a text, one line for each, their parts indented below, said by `phrases`."""
+    words = _Words(effect_labels(), field_labels(), phrases)
     lines: list[str] = []
     for number, sentence in enumerate(meaning.sentences, 1):
         for effect in sentence.effects:
-            lines += _outline(effect, f"{number}. ", phrases)
+            lines += _outline(effect, f"{number}. ", words)
     return lines
 
 
-def _outline(effect: Effect, lead: str, phrases: Phrases) -> list[str]:
-    lines = [lead + effect_labels()[type(effect).__name__]]
+@dataclass(frozen=True, slots=True)
+class _Words:
+    effects: Mapping[str, str]
+    fields: Mapping[str, str]
+    phrases: Phrases
+
+
+def _outline(effect: Effect, lead: str, words: _Words) -> list[str]:
+    lines = [lead + words.effects[type(effect).__name__]]
     indent = " " * (len(lead) - len(lead.lstrip()) + 3)
-    names = field_labels()
     for item in fields(effect):
         value = getattr(effect, item.name)
         if item.name == "form" or value is False:
             continue
         if isinstance(value, tuple) and value and isinstance(value[0], Effect):
-            lines.append(f"{indent}{names[item.name]}:")
+            lines.append(f"{indent}{words.fields[item.name]}:")
             for inner in value:
-                lines += _outline(inner, indent + "- ", phrases)
+                lines += _outline(inner, indent + "- ", words)
         else:
-            lines.append(f"{indent}{names[item.name]}: {phrases.of(value)}")
+            lines.append(f"{indent}{words.fields[item.name]}: {words.phrases.of(value)}")
     return lines
 
 

@@ -229,6 +229,8 @@ def labels_shown() -> dict[str, str]:
         "a superlative": _("“com mais cartas”, “mais alto no campo” or the like"),
         "what players did": _("what players did"),
         "what players may do": _("what players may do (propor revoltas, resolver crises …)"),
+        "a direction": _("“na direção do fluxo do jogo” or “na direção contrária …”"),
+        "whose cards": _("“na mão” or “nas mãos dos jogadores”"),
         "what is counted": _("what is counted (“1 carta …”, “adversário …”)"),
         "how a revolt ended": _("“bem-sucedida” or “malsucedida”"),
         "a number of cards": _("a number of cards"),

@@ -94,7 +94,7 @@ def _outline(effect: Effect, lead: str, words: _Words) -> list[str]:
     indent = " " * (len(lead) - len(lead.lstrip()) + 3)
     for item in fields(effect):
         value = getattr(effect, item.name)
-        if item.name == "form" or value is False:
+        if item.name == "form" or value is False or value is None:
             continue
         if isinstance(value, tuple) and value and isinstance(value[0], Effect):
             lines.append(f"{indent}{words.fields[item.name]}:")

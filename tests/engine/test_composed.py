@@ -97,3 +97,30 @@ def test_a_composed_sentence_is_carried_out(catalog: Catalog, text: str) -> None
 def test_a_composed_sentence_causes_a_crisis(catalog: Catalog, text: str) -> None:
     before = CRISES[text]
     run(catalog, text, before, before, SOLVED)
+
+
+def test_the_structure_of_a_named_player_is_altered(catalog: Catalog) -> None:
+    changed = with_text(catalog, "Altere a estrutura do próximo a jogar.")
+    face = changed.face(CARD, "1.180417")
+    assert face is not None
+    scene = f"""\
+title: composed
+version: "1.180417"
+players: [Ana, Bia, Caio, Davi]
+active: Ana
+hands: {{Ana: {{cards: [Guerra santa], filler: 3}}, Bia: 4, Caio: 5, Davi: 6}}
+structures: {{Ana: {face.name}, Bia: Acúmulo de privilégios, Caio: Guerra justa, Davi: Teocracia}}
+decisions:
+- {{player: Ana, kind: alter, answer: {{alter: Bia, with: Guerra santa}}}}
+expect:
+  result: executed
+  structures: {{Ana: {face.name}, Bia: Guerra santa, Caio: Guerra justa, Davi: Teocracia}}
+"""
+    setups, problems = load_text("composed.yaml", scene.encode(), changed)
+    assert not problems, problems
+    (outcome,) = run_all(setups, changed)
+    assert outcome.ok, outcome
+    setups, _problems = load_text(
+        "composed.yaml", scene.replace("alter: Bia", "alter: Caio").encode(), changed
+    )
+    assert not run_all(setups, changed)[0].ok

@@ -149,6 +149,7 @@ card_actions = st.one_of(
     st.builds(e.SwapCards, pairs, counts, st.just(e.OneAnother())),
     st.builds(e.DrawChosen, subjects),
 )
+singles = st.one_of(st.builds(e.Seat, sides, st.just(1)), st.builds(e.Exactly, criteria, st.just(1), flags))
 other_actions = st.one_of(
     st.builds(e.SwapStructures, subjects, objects),
     st.builds(e.SwapSquares, subjects, objects),
@@ -157,6 +158,7 @@ other_actions = st.one_of(
     st.builds(e.FlowTowards, superlatives),
     st.builds(e.AlterStructure, subjects, st.integers(1, 5)),
     st.builds(e.AlterStructure, subjects, st.just(1), st.just(True)),
+    st.builds(e.AlterStructure, subjects, st.just(1), st.just(False), singles),
     st.builds(e.AlterInTurn, numbers),
     st.builds(e.ProposeAlteration, subjects),
     st.builds(e.ProposalNeeds, objects),

@@ -247,10 +247,13 @@ def shuffle_structures(effect: fx.ShuffleStructures) -> Step:
 def alter_structure(effect: fx.AlterStructure) -> list[Step]:
     """Let players alter structures, each time another one; `this` is the structure being carried out."""
     who, this = compile_selector(effect.who), effect.this
+    of = compile_selector(effect.of, Kind.CHOOSE_STRUCTURE) if effect.of is not None else None
 
     def step(run: Run) -> None:
         for seat in who(run):
-            if this:
+            if of is not None:
+                targets = list(of(run))
+            elif this:
                 targets = [one for one in order(run.view, run.me) if run.view.structures[one] == run.card]
             else:
                 targets = [one for one in order(run.view, run.me) if one not in run.targets]

@@ -125,14 +125,15 @@ class FlowTowards(Action):
 
 @node
 class AlterStructure(Action):
-    """Each player named alters `count` structures of the society; `this`.
+    """Each player named alters `count` structures of the society.
 
-    The structure that is being carried out.
+    `this`: the structure that is being carried out. `of`: the one before the player named.
     """
 
     who: Selector
     count: int = 1
     this: bool = False
+    of: Selector | None = None
 
 
 @node

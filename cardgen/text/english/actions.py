@@ -104,6 +104,8 @@ def _declare_hands(grammar: Grammar) -> None:
     grammar.phrase("predicate", "$form a team with {other:object}", FormTeam)
     grammar.phrase("predicate", "$alter {count:art} structure#count", AlterStructure)
     grammar.phrase("predicate", "$alter this structure", AlterStructure, count=1, this=True)
+    grammar.phrase("predicate", "$alter the structure of {of:object.sg}", AlterStructure, count=1)
+    grammar.phrase("predicate", "$alter the structure of {of:object.sg}", AlterStructure, count=1)
     grammar.phrase("predicate", "$propose the alteration of a structure", ProposeAlteration)
 
 

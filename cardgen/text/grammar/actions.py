@@ -36,16 +36,12 @@ from cardgen.model.effects import (
     SwapWithPile,
     That,
     UpToEqual,
-    Way,
     WinMatch,
 )
 from cardgen.text.kernel import Grammar, Slots
 
 MUTUAL = Both(())
 """Stands for the other side in "X e Y trocam de mão" until the clause knows both."""
-
-_ALONG = "em a direção de o fluxo de o jogo"
-_AGAINST = "em a direção contrária ao fluxo de o jogo"
 
 
 def declare(grammar: Grammar) -> None:
@@ -67,9 +63,8 @@ def _declare_cards(grammar: Grammar) -> None:
     grammar.phrase("predicate", "*$entregar para {to:object} {amount:late}", Deliver)
     equal = "cartas para {to:object} até que os dois tenham o mesmo número de cartas"
     grammar.phrase("predicate", f"*$entregar {equal}", Deliver, amount=UpToEqual())
-    for way, words in ((Way.ALONG, _ALONG), (Way.AGAINST, _AGAINST)):
-        grammar.phrase("predicate", f"*$entregar {{amount:counted}} {each} {words}", DeliverAround, way=way)
-        grammar.phrase("predicate", f"*$trocar de mão {words}", SwapHandsAround, way=way)
+    grammar.phrase("predicate", f"*$entregar {{amount:counted}} {each} {{way:way}}", DeliverAround)
+    grammar.phrase("predicate", "*$trocar de mão {way:way}", SwapHandsAround)
     grammar.phrase("predicate", f"*$trocar {{amount:counted}} {each} com {{other:object}}", SwapCards)
     grammar.phrase("predicate", "*$trocar de mão com {other:object}", SwapHands)
     grammar.phrase("predicate", "$trocar de estrutura com {other:object}", SwapStructures)
@@ -100,6 +95,7 @@ def _declare_hands(grammar: Grammar) -> None:
 def _declare_structures(grammar: Grammar) -> None:
     grammar.phrase("predicate", "$alterar {count:art-f} estrutura#count", AlterStructure)
     grammar.phrase("predicate", "$alterar esta estrutura", AlterStructure, count=1, this=True)
+    grammar.phrase("predicate", "$alterar a estrutura de {of:object.sg}", AlterStructure, count=1)
     grammar.phrase("predicate", "$propor uma alteração estrutural", ProposeAlteration)
 
 
@@ -140,12 +136,8 @@ def _declare_impersonal(grammar: Grammar) -> None:
     grammar.phrase(
         "impersonal", f"{flow} de o jogador ao lado {{criterion:superlative}}", FlowTowards, number="sg"
     )
-    grammar.phrase(
-        "impersonal", "a próxima estrutura que implicar algum {act:act-m} causa crise", AnnounceCrisisOn
-    )
-    grammar.phrase(
-        "impersonal", "a próxima estrutura que implicar alguma {act:act-f} causa crise", AnnounceCrisisOn
-    )
+    announced = "a próxima estrutura que implicar {act:any-act} causa crise"
+    grammar.phrase("impersonal", announced, AnnounceCrisisOn)
     grammar.phrase(
         "impersonal",
         "começando por você e seguindo em a ordem de o fluxo de a partida , "

@@ -30,7 +30,6 @@ from cardgen.model.effects import (
     Parity,
     Rest,
     Seat,
-    Side,
     StructureMakesOthersDraw,
     That,
     Tied,
@@ -42,7 +41,6 @@ from cardgen.model.effects import (
 from cardgen.text.kernel import Grammar, Slots, pop, push
 
 _NOUN = "{opponents:player-noun}"
-_SIDES = ((Side.NEXT, "próximo"), (Side.LAST, "último"))
 
 
 def declare(grammar: Grammar) -> None:
@@ -226,9 +224,8 @@ def _declare_criteria(grammar: Grammar) -> None:
 
 
 def _declare_seats(grammar: Grammar) -> None:
-    for side, word in _SIDES:
-        grammar.phrase("player", f"o {word} a jogar", Seat, side=side, count=1, number="sg")
-        grammar.phrase("player", f"os {{count:nums-m}} {word}s a jogar", Seat, side=side, number="pl")
+    grammar.phrase("player", "o {side:side} a jogar", Seat, count=1, number="sg")
+    grammar.phrase("player", "os {count:nums-m} {side:side} a jogar", Seat, number="pl")
     grammar.phrase("player", "[todos|todos os jogadores]", Everyone, opponents=False, number="pl")
     grammar.phrase("player", f"[todo|cada] {_NOUN}", Everyone, number="sg")
     grammar.phrase("player", "[os adversários|todos os adversários]", Everyone, opponents=True, number="pl")

@@ -87,8 +87,7 @@ def _declare_powers(grammar: Grammar) -> None:
 
 def _declare_natural_cards(grammar: Grammar) -> None:
     use = "a carta {card:name} pode ser usada com qualquer número de cartas"
-    grammar.phrase("impersonal", f"{use} em a mão", FreeUse, all_hands=False)
-    grammar.phrase("impersonal", f"{use} em as mãos de os jogadores", FreeUse, all_hands=True)
+    grammar.phrase("impersonal", f"{use} {{all_hands:which-hands}}", FreeUse)
     grammar.phrase("predicate", "$poder usar a carta {card:name} sem descartá-la", UseWithoutDiscard)
     grammar.phrase("impersonal", "a carta {card:name} não pode ser usada", Barred, who=EVERYONE)
     grammar.phrase(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Power, Versus, Window
+from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Power, Side, Versus, Way, Window
 from cardgen.text import lexicon
 from cardgen.text.kernel import Grammar
 from cardgen.text.terminals import Acts, Bending, Implied, Line, Name, Number, Proper, Table
@@ -78,18 +78,31 @@ def _declare_players(grammar: Grammar) -> None:
     grammar.terminal(Table("high-line", "a superlative", [(most, ("alta",)), (fewest, ("baixa",))]))
     heights = [(most, lambda n: lexicon.inflect("alto", n)), (fewest, lambda n: lexicon.inflect("baixo", n))]
     grammar.terminal(Bending("high", "a superlative", heights))
+    sides = [(side, _bent(word)) for side, word in ((Side.NEXT, "próximo"), (Side.LAST, "último"))]
+    grammar.terminal(Bending("side", "a player or players", sides))
     more, less, equal = Versus.MORE, Versus.LESS, Versus.EQUAL
     grammar.terminal(Table("more-or-less", "a property", [(less, ("menos",)), (more, ("mais",))]))
     beside = [
         (more, ("em uma linha mais alta",)), (less, ("em uma linha mais baixa",)), (equal, ("em a mesma linha",))
     ]  # fmt: skip
     grammar.terminal(Table("beside", "a property", beside))
+    ways = [
+        (Way.ALONG, ("na direção do fluxo do jogo",)),
+        (Way.AGAINST, ("na direção contrária ao fluxo do jogo",)),
+    ]
+    grammar.terminal(Table("way", "a direction", ways))
+    hands = [(False, ("na mão",)), (True, ("nas mãos dos jogadores",))]
+    grammar.terminal(Table("which-hands", "whose cards", hands))
     grammar.terminal(Table("parity", "a property", [(True, ("par",)), (False, ("ímpar",))]))
     outcomes = [
         (Deed.FAIL_REVOLT, ("malsucedida", "~mal-sucedida")),
         (Deed.WIN_REVOLT, ("bem-sucedida", "~bem sucedida")),
     ]
     grammar.terminal(Table("outcome", "how a revolt ended", outcomes))
+
+
+def _bent(word: str) -> Callable[[str], str]:
+    return lambda number: lexicon.inflect(word, number)
 
 
 def _did(deed: Deed, article: str = "") -> tuple[Deed, Callable[[str], str]]:
@@ -156,6 +169,11 @@ def _declare_acts(grammar: Grammar) -> None:
         (deed, (f"algum{'a' if lexicon.ACT_GENDERS[act] == 'f' else ''} {nouns[act]}",))
         for act, deed in lexicon.ACT_DEEDS.items()
     ]
+    anything = [
+        (act, (f"algum{'a' if lexicon.ACT_GENDERS[act] == 'f' else ''} {nouns[act]}",))
+        for act in CARD_ACTIONS
+    ]
+    grammar.terminal(Table("any-act", "a card action", anything))
     grammar.terminal(Table("some-act", "a card action", some))
     grammar.terminal(Table("act", "a card action", [(act, (noun,)) for act, noun in nouns.items()]))
 

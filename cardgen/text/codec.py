@@ -38,7 +38,7 @@ def encode(value: Any) -> Any:
 def decode(value: Any) -> Any:
     """Return what `encode` was given; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
     if not isinstance(value, list):
-        if not isinstance(value, str | int | bool):
+        if value is not None and not isinstance(value, str | int | bool):
             raise TypeError(value)
         return value
     head, *rest = value

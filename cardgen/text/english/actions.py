@@ -105,7 +105,6 @@ def _declare_hands(grammar: Grammar) -> None:
     grammar.phrase("predicate", "$alter {count:art} structure#count", AlterStructure)
     grammar.phrase("predicate", "$alter this structure", AlterStructure, count=1, this=True)
     grammar.phrase("predicate", "$alter the structure of {of:object.sg}", AlterStructure, count=1)
-    grammar.phrase("predicate", "$alter the structure of {of:object.sg}", AlterStructure, count=1)
     grammar.phrase("predicate", "$propose the alteration of a structure", ProposeAlteration)
 
 

@@ -47,12 +47,13 @@ SYNONYMS: dict[str, str] = {
 
 
 def used_fields(catalog: Catalog) -> set[tuple[str, str]]:
-    """Return the (class, field) pairs of all effects of all cards."""
+    """Return the (class, field) pairs of all effects of all cards, those that say nothing (None) left out."""
     found = set()
     for sense in senses(catalog):
         for effect in (*parse(sense.text).effects(), *parse_note(sense.note).rules):
             for node in fx.walk(effect):
-                found |= {(type(node).__name__, one.name) for one in fields(node) if one.name != "form"}
+                said = [one.name for one in fields(node) if getattr(node, one.name) is not None]
+                found |= {(type(node).__name__, name) for name in said if name != "form"}
     return found
 
 

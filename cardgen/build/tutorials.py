@@ -79,7 +79,6 @@ class TutorialMaker:
             for part in (
                 self.imprint.game,
                 self.imprint.author,
-                self.imprint.author_url,
                 self.imprint.licence,
                 self.imprint.release,
             )

@@ -119,8 +119,11 @@ class PrintWriter(HtmlWriter):
         return Markup('<div class="cena">{}</div>{}').format(Markup("").join(parts), reason)
 
     def card(self, mention: m.CardMention) -> Markup:
-        """Return a card's mention: a link to its row, with the ideology's glyph."""
-        return Markup('<a class="{}" href="#carta-{}"{}>{}</a>').format(
+        """Return a card's mention: a link to its row, after the ideology's glyph.
+
+        The class stands around the link: what it puts before the words would be tagged as a link of its own.
+        """
+        return Markup('<span class="{}"><a href="#carta-{}"{}>{}</a></span>').format(
             mention.css, mention.card, self._anchor(f"card:{mention.card}"), mention.text
         )
 
@@ -129,7 +132,7 @@ class PrintWriter(HtmlWriter):
         anchor = self._anchor(f"term:{mention.term}")
         if not mention.anchor:
             return Markup('<span class="{}"{}>{}</span>').format(mention.css, anchor, mention.text)
-        return Markup('<a class="termo {}" href="#{}"{}>{}</a>').format(
+        return Markup('<span class="{}"><a href="#{}"{}>{}</a></span>').format(
             mention.css, mention.anchor, anchor, mention.text
         )
 

@@ -16,19 +16,16 @@ from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import unquote_to_bytes, urlsplit
 
-import pydyf
 from weasyprint import HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
+from cardgen.render.tagging import finish
 
 SCHEME = "cardgen"
 VARIANT = "pdf/ua-1"
-_PRINT_FLAG = 4
-"""Bit 3 of an annotation's flags (ISO 32000-1, table 165); PDF/A and printers ask for it."""
-_QUIET = ("fontTools", "weasyprint.progress")
 
 
 class PackageFetcher(URLFetcher):  # type: ignore[misc]
@@ -87,7 +84,7 @@ class Press:
         `places` are the words by which links say where they lead, by anchor.
         Raises `BuildError` when a resource was refused or a font, image or style could not be used.
         """
-        finisher = partial(_finish, places or {})
+        finisher = partial(finish, places or {})
         with self._listening():
             content = document.write_pdf(
                 finisher=finisher, pdf_variant=VARIANT, pdf_identifier=identifier.encode()
@@ -136,19 +133,6 @@ def pages_of(document: Document, anchors: Sequence[str]) -> dict[str, int]:
         for anchor in page.anchors:
             found.setdefault(anchor, number)
     return {anchor: found[anchor] for anchor in anchors if anchor in found}
-
-
-def _finish(places: Mapping[str, str], _document: Document, pdf: Any) -> None:
-    """Let links be printed and say where they lead, and give header cells a scope, as WeasyPrint does not."""
-    for item in pdf.objects:
-        if isinstance(item, dict) and item.get("Subtype") == "/Link":
-            item["F"] = _PRINT_FLAG
-            anchor = getattr(item.get("Dest"), "string", "")
-            if anchor in places:
-                item["Contents"] = pydyf.String(places[anchor])
-        elif isinstance(item, dict) and item.get("S") == "/TH" and "ID" in item:
-            row = str(getattr(item["ID"], "string", item["ID"])).split("-")[-2:-1]
-            item["A"]["Scope"] = "/Column" if row == ["0"] else "/Row"
 
 
 def _refused(url: str) -> Diagnostic:

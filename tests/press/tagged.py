@@ -23,6 +23,7 @@ class Tagged:
     tags: dict[str, int] = field(default_factory=dict)
     alternatives: list[str] = field(default_factory=list)
     links: int = 0
+    artifacts: int = 0
     bookmarks: list[str] = field(default_factory=list)
 
 
@@ -87,6 +88,8 @@ def _element(element: pikepdf.Dictionary, found: Tagged) -> None:
             found.problems.append("a picture without alternative text")
     if tag == "/TH" and element.get("/A", {}).get("/Scope") not in {"/Row", "/Column"}:
         found.problems.append("a header cell without scope")
+    if tag in {"/Span", "/Link"} and not _list(element.get("/K")):
+        found.problems.append("an empty element")
     if tag == "/Link" and not any(
         isinstance(kid, pikepdf.Dictionary) and kid.get("/Type") == "/OBJR"
         for kid in _list(element.get("/K"))
@@ -111,8 +114,25 @@ def _page(page: pikepdf.Page, number: int, found: Tagged) -> None:
             found.problems.append(f"page {number}: a link that is not printed")
         if not str(annotation.get("/Contents", "")) or "/StructParent" not in annotation:
             found.problems.append(f"page {number}: a link without words or structure")
+    _content(page, number, found)
     for name, font in page.Resources.get("/Font", {}).items():
         _font(font, f"page {number}: font {name}", found)
+
+
+def _content(page: pikepdf.Page, number: int, found: Tagged) -> None:
+    """Look at marked content: text is inside an element or an artifact, never between."""
+    depth, artifacts = 0, 0
+    for operands, operator in pikepdf.parse_content_stream(page, "BDC BMC EMC Tj TJ"):
+        name = str(operator)
+        if name in {"BDC", "BMC"}:
+            depth += 1
+            artifacts += str(operands[0]) == "/Artifact"
+        elif name == "EMC":
+            depth -= 1
+        elif depth == 0:
+            found.problems.append(f"page {number}: text outside of the structure")
+            break
+    found.artifacts += artifacts
 
 
 def _font(font: pikepdf.Dictionary, place: str, found: Tagged) -> None:

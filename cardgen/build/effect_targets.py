@@ -10,7 +10,6 @@ from cardgen.build.targets import Target
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.model.catalog import Catalog
 from cardgen.text.languages import is_read
-from cardgen.text.languages import is_read
 
 FORMATS = ("html", "odt", "pdf")
 
@@ -56,8 +55,6 @@ def effect_targets(game: Path, output: Path, formats: Sequence[str] = FORMATS) -
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
-    if not is_read(catalog.game.language):
-        return []
     if not is_read(catalog.game.language):
         return []
     return [

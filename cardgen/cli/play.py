@@ -11,9 +11,11 @@ import typer
 
 from cardgen.cli.common import GameOption, ReleaseOption
 from cardgen.errors import Diagnostic, InputError
-from cardgen.i18n import _
+from cardgen.i18n import _, language
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardgen.cli.play_game import Company
     from cardgen.engine.session import Session
     from cardgen.model.catalog import Catalog
@@ -82,7 +84,22 @@ def play(
         )
     )
     ideologies = {one.id: one.name for one in catalog.game.ideologies}
-    Play(session, company, ideologies, _line).run()
+    Play(session, company, ideologies, _line, _texts(catalog, session, game)).run()
+
+
+def _texts(catalog: Catalog, session: Session, game: str) -> Callable[[int], str] | None:
+    """Return what says the text of a card in the reader's language, None where that is the game's own."""
+    from cardgen.build.speech import speech  # noqa: PLC0415
+
+    wanted = language()[:2]
+    if wanted == catalog.game.language[:2]:
+        return None
+    try:
+        said = speech(catalog, session.pack.release, game, wanted)
+    except InputError:  # a game without that translation is played in its own words
+        return None
+    faces = session.pack.faces
+    return lambda card: said.text(faces[card])
 
 
 def _line() -> str | None:

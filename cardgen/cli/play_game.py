@@ -90,15 +90,20 @@ class Play:
     """One game with people at the terminal."""
 
     def __init__(
-        self, session: Session, company: Company, ideologies: dict[str, str], read: ReadLine
+        self,
+        session: Session,
+        company: Company,
+        ideologies: dict[str, str],
+        read: ReadLine,
+        text_of: Callable[[int], str] | None = None,
     ) -> None:
         self.session = session
         self.company = company
         self.read = read
         players = session.setup.players
         pack: Pack = session.pack
-        self.screen = Screen(pack, players, ideologies)
-        self.narrator = Narrator(pack, players, ideologies, company.people)
+        self.narrator = Narrator(pack, players, ideologies, company.people, text_of)
+        self.screen = Screen(pack, players, ideologies, self.narrator.text_of)
         self.explainer = Explainer(pack, players, ideologies)
         self.told = Told()
         self.shown: tuple[int, int] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -24,10 +24,17 @@ WIDTH = 110
 class Screen:
     """Print a game for the people at one terminal."""
 
-    def __init__(self, pack: Pack, players: Sequence[str], ideologies: dict[str, str]) -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        players: Sequence[str],
+        ideologies: dict[str, str],
+        text_of: Callable[[int], str],
+    ) -> None:
         self.pack = pack
         self.players = players
         self.ideologies = ideologies
+        self.text_of = text_of
         self.console = Console(highlight=False, soft_wrap=False)
         if not self.console.is_terminal:
             self.console = Console(highlight=False, width=WIDTH, no_color=True)
@@ -72,7 +79,7 @@ class Screen:
         for seat, player in enumerate(self.players):
             card = seen["structures"][seat]
             what = Text(self.pack.names[card], style="bold")
-            what.append(f"\n{self.pack.faces[card].text}", style="not bold")
+            what.append(f"\n{self.text_of(card)}", style="not bold")
             cells: list[str | Text] = [
                 "▶" if seat == seen["active"] else "",
                 player,
@@ -88,7 +95,7 @@ class Screen:
         """Show the cards of a hand with their texts."""
         self.say(title, "bold")
         for card in cards:
-            self.say(f"  {self.pack.names[card]}: {self.pack.faces[card].text}")
+            self.say(f"  {self.pack.names[card]}: {self.text_of(card)}")
 
     def matches(self, session: Session) -> None:
         """Say who has won how many matches."""

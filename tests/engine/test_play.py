@@ -51,6 +51,7 @@ def test_bots_play_a_match_to_its_end(terminal: Terminal) -> None:
     assert "Match 1:" in text
     assert "matches won: Ana " in text
     assert "CRISIS: " in text
+    assert "Ana plays Populismo xenófobo: Give 2 cards" in text
     assert text == terminal.play("", "--bots", "4", "--seed", "5", *QUICK)
     assert text != terminal.play("", "--bots", "4", "--seed", "8", *QUICK)
 

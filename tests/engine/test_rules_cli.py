@@ -48,7 +48,7 @@ def test_what_if_says_what_and_why(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "what-if", "A internet", "--other", "Guerra total")
     assert "result: cancelled" in text and "Guerra total" in text
     text = out(capsys, "what-if", "Liderança", "--hands", "2,5,5")
-    assert "natural Ana (Liderança)" in text
+    assert "Ana uses Liderança: " in text
 
 
 @pytest.mark.parametrize(

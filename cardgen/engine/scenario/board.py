@@ -9,7 +9,6 @@ import yaml
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import State
 from cardgen.engine.scenario.build import Setup, filler_order
-from cardgen.engine.scenario.running import FLOW_NAMES
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
 
@@ -22,7 +21,9 @@ def board(setup: Setup) -> str:
     lines = [scenario.title or scenario.file, ""]
     lines.append(
         _("version {version}, decks {decks}, flow {flow}").format(
-            version=scenario.version, decks=", ".join(pack.decks), flow=FLOW_NAMES[state.flow]
+            version=scenario.version,
+            decks=", ".join(pack.decks),
+            flow=_("clockwise") if state.flow > 0 else _("counterclockwise"),
         )
     )
     for seat, name in enumerate(scenario.players):

@@ -12,7 +12,8 @@ from cardgen.i18n import _, ngettext
 class Narrator:
     """Tell the events of one table.
 
-    `viewers` are the seats whose cards may be named, None for all of them.
+    `viewers` are the seats whose cards may be named, None for all of them; `text_of` gives the text of a card
+    (by its number) in the reader's language, as printed by default.
     """
 
     def __init__(
@@ -21,11 +22,13 @@ class Narrator:
         players: Sequence[str],
         ideologies: dict[str, str],
         viewers: Collection[int] | None = None,
+        text_of: Callable[[int], str] | None = None,
     ) -> None:
         self.pack = pack
         self.players = players
         self.ideologies = ideologies
         self.viewers = viewers
+        self.text_of = text_of or (lambda card: pack.faces[card].text)
 
     def tell(self, event: Event) -> str:
         """Return the sentence of an event, "" for one that reasons tell better (a crisis, a victory)."""
@@ -79,9 +82,8 @@ def _match(by: Narrator, event: Event) -> str:
 
 @tells("play")
 def _play(by: Narrator, event: Event) -> str:
-    text = by.pack.faces[event.card].text
     return _("{player} plays {card}: {text}").format(
-        player=by.name(event.player), card=by.card(event.card), text=text
+        player=by.name(event.player), card=by.card(event.card), text=by.text_of(event.card)
     )
 
 
@@ -251,7 +253,7 @@ def _team(by: Narrator, event: Event) -> str:
 def _natural(by: Narrator, event: Event) -> str:
     card = event.card
     return _("{player} uses {card}: {text}").format(
-        player=by.name(event.player), card=by.card(card), text=by.pack.faces[card].text
+        player=by.name(event.player), card=by.card(card), text=by.text_of(card)
     )
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.board import NAMES, neutral
+from cardgen.engine.scenario.narrate import Narrator
 from cardgen.engine.scenario.running import Runner, load_text
 from cardgen.errors import InputError
 from cardgen.i18n import _, language
 from cardgen.model.catalog import Catalog, Kind
-
-SILENT = {"play"}
 
 
 def what_if(catalog: Catalog, release: str, names: Sequence[str], hands: Sequence[int]) -> list[str]:
@@ -47,35 +45,26 @@ def what_if(catalog: Catalog, release: str, names: Sequence[str], hands: Sequenc
     outcome = runner.run()
     actual = outcome.actual[0]
     lines = [f"{names[0]}: {face.text}", *([f"({face.note})"] if face.note else []), ""]
-    lines.append(_("result: {result}").format(result=actual["result"]))
+    lines.append(_("result: {result}").format(result=result_word(actual["result"])))
     reason = actual["reason"] if language() == "pt_BR" else outcome.english[0]
     if reason:
         lines.append(_("reason: {reason}").format(reason=reason))
-    lines += [f"  - {told}" for event in log if (told := tell(event, runner.table.pack, players))]
+    narrator = Narrator(runner.table.pack, players, runner.ideologies)
+    told = [narrator.tell(event) for event in log if event.kind != "play"]
+    lines += [f"  - {text}" for text in told if text]
     for seat, player in enumerate(players):
         lines.append(f"{player}: {hands[seat]} → {runner.table.state.counts[seat]}")
     lines.append(_("next: {player}").format(player=actual["next"]))
     return lines
 
 
-def tell(event: Event, pack: Pack, players: Sequence[str]) -> str:
-    """Return one event in a few words: what, who, by which card and sentence, and the details."""
-    if event.kind in SILENT:
-        return ""
-    words = [event.kind]
-    if event.player >= 0:
-        words.append(players[event.player])
-    for key, value in event.data.items():
-        words.append(f"{key}={_shown(key, value, pack, players)}")
-    if event.card >= 0:
-        words.append(f"({pack.names[event.card]}" + (f", {event.sentence})" if event.sentence else ")"))
-    return " ".join(words)
-
-
-def _shown(key: str, value: Any, pack: Pack, players: Sequence[str]) -> str:
-    if key in {"cards", "gave", "got", "old", "new", "with_card"}:
-        cards = value if isinstance(value, list) else [value]
-        return ", ".join(pack.names[card] for card in cards)
-    if key in {"to", "by", "other", "seat", "moved"} and isinstance(value, int):
-        return players[value]
-    return str(value)
+def result_word(result: str) -> str:
+    """Return what came of a play, in the reader's language."""
+    return {
+        "executed": _("executed"),
+        "crisis": _("crisis"),
+        "revolt": _("revolt"),
+        "cancelled": _("cancelled"),
+        "refused": _("refused"),
+        "illegal": _("illegal"),
+    }[result]

@@ -197,6 +197,20 @@ def _declare_restrictions(grammar: Grammar) -> None:
         match,
         number="sg",
     )
+    _declare_nouns_of_acts(grammar)
+    _declare_shield(grammar)
+    grammar.phrase("predicate", "não +{acts:acts-do} cartas", Restrict, scope=Scope.ALWAYS)
+    grammar.phrase(
+        "predicate",
+        "não +{acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
+        Restrict,
+        scope=Scope.OTHERS_STRUCTURES,
+    )
+    grammar.phrase("impersonal", "o campo não pode ser alterado", ForbidFieldChange, who=EVERYONE)
+
+
+def _declare_nouns_of_acts(grammar: Grammar) -> None:
+    """Declare "nenhuma troca de cartas pode ser feita" and "entregas não podem ser feitas se…"."""
     grammar.phrase(
         "impersonal",
         "nenhuma +{acts:acts-f} de cartas pode ser feita",
@@ -219,15 +233,6 @@ def _declare_restrictions(grammar: Grammar) -> None:
             who=EVERYONE,
             scope=Scope.SOLE_EFFECT,
         )
-    _declare_shield(grammar)
-    grammar.phrase("predicate", "não +{acts:acts-do} cartas", Restrict, scope=Scope.ALWAYS)
-    grammar.phrase(
-        "predicate",
-        "não +{acts:acts-do} cartas a partir de uma estrutura que não seja a sua",
-        Restrict,
-        scope=Scope.OTHERS_STRUCTURES,
-    )
-    grammar.phrase("impersonal", "o campo não pode ser alterado", ForbidFieldChange, who=EVERYONE)
 
 
 def _declare_shield(grammar: Grammar) -> None:

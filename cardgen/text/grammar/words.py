@@ -72,6 +72,11 @@ def _declare_players(grammar: Grammar) -> None:
     grammar.terminal(Bending("moved", "what players did", moved))
     ends = [Deed.SOLVE_CRISIS, Deed.WIN_MATCH, Deed.START_REVOLT]
     grammar.terminal(Bending("did-latest", "what players did", [_did(deed, "a última") for deed in ends]))
+    _declare_opposites(grammar)
+
+
+def _declare_opposites(grammar: Grammar) -> None:
+    """Declare words that stand against one another: most and fewest, along and against, even and odd."""
     most, fewest = End.MOST, End.FEWEST
     grammar.terminal(Table("most", "a superlative", [(most, ("mais",)), (fewest, ("menos",))]))
     grammar.terminal(Table("greatest", "a superlative", [(most, ("maior",)), (fewest, ("menor",))]))

@@ -40,8 +40,22 @@ CASES: list[tuple[list[str], dict[str, Any], str, list[str], list[str]]] = [
         ["Teocracia", "Hubris", NO_EFFECT],
         {"hands": {"Ana": 4, "Bia": 4}},
         "crisis",
-        ["Teocracia", "empate", "2 jogadores"],
+        ["Teocracia", "empate na jogada de Ana", "2 jogadores"],
         ["tie"],
+    ),
+    (
+        ["Satisfação coletiva", "Hubris", NO_EFFECT],
+        {"hands": {"Bia": 1, "Caio": 1}},
+        "crisis",
+        ["na jogada de Ana, 2 jogadores ficariam sem cartas"],
+        ["in the play of Ana, 2 players"],
+    ),
+    (
+        ["O imponderável", "Hubris", NO_EFFECT],
+        {},
+        "crisis",
+        ["na jogada de Ana, nenhum jogador"],
+        ["in the play of Ana no player"],
     ),
     (
         ["A internet", "Guerra total", NO_EFFECT],

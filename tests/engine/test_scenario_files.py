@@ -17,6 +17,7 @@ from cardgen.engine.scenario.expectations import failures
 from cardgen.engine.scenario.model import EXPECT_KEYS, KEYS
 from cardgen.engine.scenario.running import load, load_text, run_all
 from cardgen.engine.scenario.schema import scenario_schema
+from cardgen.engine.scenario.source import documents
 from cardgen.model.catalog import Catalog
 
 EXAMPLES = Path(__file__).parent.parent / "scenarios" / "examples"
@@ -145,6 +146,13 @@ def test_documents_without_anything_are_none(catalog: Catalog) -> None:
     setups, problems = load_text("f.yaml", f"---\n{text}---\n---\n{text}---\n".encode(), catalog)
     assert len(setups) == 2
     assert not problems
+
+
+def test_a_file_may_hold_thousands_of_scenarios(catalog: Catalog) -> None:
+    text = yaml.safe_dump({**BASE, "title": "an open [ in each title"}, allow_unicode=True)
+    roots, problems = documents("f.yaml", f"---\n{text}".encode() * 4000)
+    assert not problems
+    assert len(roots) == 4000
 
 
 @pytest.mark.parametrize("deck", ["historico", "histórico", "Histórico"])

@@ -209,7 +209,7 @@ def carry_out(table: Table, live: Live) -> bool:
         table.begin_record()
         table.happened = []
         table.refresh()
-        crisis.happen(table, problem.reason._replace(card=live.card))
+        crisis.happen(table, problem.reason.by(live.me)._replace(card=live.card))
         return False
     return True
 

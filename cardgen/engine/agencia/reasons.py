@@ -18,6 +18,10 @@ class Reason(NamedTuple):
     need: int = -1
     other: int = -1
 
+    def by(self, player: int) -> Reason:
+        """Return the reason with a player named: the one given where it concerns nobody in particular."""
+        return self if self.player >= 0 else self._replace(player=player)
+
 
 class Crisis(Exception):  # noqa: N818 - a word of the game
     """The structure cannot be carried out exactly (manual, "Crises")."""

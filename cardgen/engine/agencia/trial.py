@@ -88,7 +88,7 @@ class Trial(Run):
                 self._once()
                 return None
             except Crisis as crisis:
-                first = first or crisis.reason
+                first = first or crisis.reason.by(self.me)
             while len(self.choices) > fixed and self.choices[-1] + 1 >= self.limits[len(self.choices) - 1]:
                 self.choices.pop()
             if len(self.choices) <= fixed:

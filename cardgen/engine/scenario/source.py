@@ -16,7 +16,7 @@ import yaml
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 20_000_000
 DEEPEST = 40
 PIN = "pin.yaml"
 SEEN = "seen.yaml"
@@ -239,6 +239,8 @@ def _check_depth(text: str) -> None:
     """Refuse nesting that no scenario has, before a parser follows it. Raises `ValueError`."""
     depth = 0
     for line in text.splitlines():
+        if line.startswith("---"):  # another document
+            depth = 0
         opening = len(line) - len(line.lstrip(" -?:"))
         if opening > 4 * DEEPEST:
             raise ValueError("nested too deeply")

@@ -81,9 +81,17 @@ class Explainer:
         hand = [card for card in question.table.state.hands[player] if names[card] == answer[1]]
         if hand and not self.pack.structural[hand[0]]:
             return Reason("illegal-not-structural", -1, player)
-        if hand and question.cause >= 0 and not self.pack.structural[question.cause]:
+        if answer[0] not in {pair[0] for pair in question.options if pair}:
+            return Reason("illegal-structure", question.cause, player, other=answer[0])
+        if hand and self._only_former_cards(question):
             return Reason("illegal-former-cards", question.cause, player)
         return Reason("illegal-not-in-hand" if not hand else "illegal", question.cause, player)
+
+    def _only_former_cards(self, question: Question) -> bool:
+        if question.cause < 0:
+            return False
+        rules = question.table.rules(fx.OnlyFormerCards)
+        return any(rule.node.card == self.pack.names[question.cause] for rule in rules)
 
     def why_not_natural(self, table: Any, player: int, name: str) -> Reason:
         """Return why a natural card may not be used by the active player now."""

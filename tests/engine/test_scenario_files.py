@@ -141,6 +141,24 @@ def test_a_file_that_is_no_scenario_says_where(catalog: Catalog, text: str, code
     assert any(problem.code == code and problem.line == line for problem in problems), problems
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("seed: abc", "seed"),
+        ("active: Zed", "active"),
+        ("field: {Ana: x}", "field.Ana"),
+        ("history: [{player: Ana, drew: {Ana: -1}}]", "history.drew.Ana"),
+        ("decisions: [{player: Ana, kind: foo, answer: 1}]", "decisions.kind"),
+        ("expect: {result: foo}", "expect.result"),
+        ("pending: {crises: true}", "crises"),
+    ],
+)
+def test_a_mistake_names_its_key(catalog: Catalog, text: str, key: str) -> None:
+    written = yaml.safe_dump(BASE, allow_unicode=True) + text + "\n"
+    _setups, problems = load_text("f.yaml", written.encode(), catalog)
+    assert any(key in problem.message for problem in problems), problems
+
+
 def test_documents_without_anything_are_none(catalog: Catalog) -> None:
     text = yaml.safe_dump(BASE, allow_unicode=True)
     setups, problems = load_text("f.yaml", f"---\n{text}---\n---\n{text}---\n".encode(), catalog)

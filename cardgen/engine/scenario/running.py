@@ -90,7 +90,7 @@ def load_text(file: str, raw: bytes, catalog: Catalog) -> tuple[list[Setup], lis
         )
     setups = []
     for root in roots:
-        source = Source(file)
+        source = Source(file, root)
         scenario = Reader(source, root, catalog.game.id).read()
         setup = None if source.problems else Builder(source, scenario, catalog).build()
         problems.extend(source.problems)

@@ -30,16 +30,20 @@ INT, BOOL, NULL = "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.o
 
 
 class Source:
-    """One file being read, and the problems found in it."""
+    """One document of a file being read (`root`), and the problems found in it."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, root: Any = None) -> None:
         self.file = file
+        self.root = root
         self.problems: list[Diagnostic] = []
 
     def problem(
         self, code: str, message: str, node: Any = None, expected: str = "", found: str = "", hint: str = ""
     ) -> None:
-        """Note a problem at the place of a node."""
+        """Note a problem at the place of a node, with the key that it stands under."""
+        key = key_of(self.root, node)
+        if key and key.split(".")[-1] not in message:
+            message = f"{key}: {message}"
         mark = getattr(node, "start_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
         self.problems.append(
@@ -168,6 +172,27 @@ class Source:
             describe(node),
             _("correct the value"),
         )
+
+
+def key_of(root: Any, wanted: Any) -> str:
+    """Return the keys that lead to a node, dots between (`hands.Ana`); nothing for the root and strangers."""
+    if wanted is None:
+        return ""
+    waiting, seen = [(root, "")], set()
+    while waiting:
+        node, path = waiting.pop()
+        if node is wanted:
+            return path
+        if id(node) in seen or not isinstance(node, yaml.CollectionNode):
+            continue
+        seen.add(id(node))
+        if isinstance(node, yaml.SequenceNode):
+            waiting.extend((item, path) for item in node.value)
+            continue
+        for key, value in node.value:
+            below = f"{path}.{key.value}".lstrip(".") if isinstance(key, yaml.ScalarNode) else path
+            waiting.extend([(value, below), (key, below)])
+    return ""
 
 
 def is_null(node: Any) -> bool:

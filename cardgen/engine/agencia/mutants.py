@@ -73,11 +73,13 @@ def _sentences(sentences: tuple[fx.Sentence, ...]) -> Iterator[Variant]:
         for change, effects in _listed(sentence.effects, str(number + 1), "effect"):
             if effects:
                 yield change, (*rest[0], replace(sentence, effects=effects), *rest[1])
-    for number in range(len(sentences) - 1):
-        pair = sentences[number + 1], sentences[number]
-        if any(_acts(part) for part in pair[0].effects) and any(_acts(part) for part in pair[1].effects):
-            changed = (*sentences[:number], *pair, *sentences[number + 2 :])
-            yield f"{number + 1} sentence exchanged with the next", changed
+    acting = [place for place, one in enumerate(sentences) if any(_acts(part) for part in one.effects)]
+    for place, first in enumerate(acting):
+        for second in acting[place + 1 :]:
+            changed = list(sentences)
+            changed[first], changed[second] = sentences[second], sentences[first]
+            other = "the next" if second == first + 1 else str(second + 1)
+            yield f"{first + 1} sentence exchanged with {other}", tuple(changed)
 
 
 def _acts(effect: fx.Effect) -> bool:

@@ -102,11 +102,13 @@ class Play:
         self.read = read
         players = session.setup.players
         pack: Pack = session.pack
-        self.narrator = Narrator(pack, players, ideologies, company.people, text_of)
+        alone = company.people if len(company.people) == 1 else ()  # several people see one screen
+        self.narrator = Narrator(pack, players, ideologies, alone, text_of)
         self.screen = Screen(pack, players, ideologies, self.narrator.text_of)
         self.explainer = Explainer(pack, players, ideologies)
         self.told = Told()
         self.shown: tuple[int, int] | None = None
+        self.recent: list[tuple[str, str]] = []
 
     def run(self) -> bool:
         """Play until the game ends or somebody quits; return whether it ended."""
@@ -141,20 +143,24 @@ class Play:
             self._say(event, reasons)
         told.events = len(events)
         for reason in reasons[told.reasons :]:
-            self.screen.say(f"  {self._why(reason)}", "yellow")
+            self._line(f"  {self._why(reason)}", "yellow")
         told.reasons = max(told.reasons, len(reasons))
 
     def _say(self, event: Event, reasons: Sequence[object]) -> None:
         if event.kind == "crisis":
-            self.screen.say("  " + _("CRISIS: {reason}").format(reason=self._why(reasons[0])), "bold red")
+            self._line("  " + _("CRISIS: {reason}").format(reason=self._why(reasons[0])), "bold red")
             self.told.reasons += 1
             return
         text = self.narrator.tell(event)
         if text and event.kind in {"play", "match"}:
-            self.screen.say("")
-            self.screen.say(text, "bold")
+            self._line("")
+            self._line(text, "bold")
         elif text:
-            self.screen.say(f"  {text}")
+            self._line(f"  {text}")
+
+    def _line(self, text: str, style: str = "") -> None:
+        self.recent.append((text, style))
+        self.screen.say(text, style)
 
     def _why(self, reason: object) -> str:
         said = self.explainer.say(reason, "pt" if language() == "pt_BR" else "en")  # type: ignore[arg-type]
@@ -172,6 +178,8 @@ class Play:
         """Ask a person; return False when he quits or the input ends."""
         place = (len(self.session.finished), question.player)
         if place != self.shown:
+            if not self._hand_over(question.player):
+                return False
             self.shown = place
             self.screen.say("")
             self.screen.board(self.session, question.player)
@@ -186,6 +194,21 @@ class Play:
                 return False
             if self._command(word, rest.strip(), question):
                 return True
+
+    def _hand_over(self, player: int) -> bool:
+        """Clear the screen before another person sees his hand; return False when the input ends."""
+        before, told = self.shown, self.recent
+        self.recent = []
+        if before is None or before[1] == player or not self.screen.console.is_terminal:
+            return True
+        self.screen.console.clear()
+        name = self.session.setup.players[player]
+        self.screen.say(_("{player}: press Enter to see your hand").format(player=name), "bold")
+        if self.read() is None:
+            return False
+        for text, style in told:
+            self.screen.say(text, style)
+        return True
 
     def _command(self, word: str, rest: str, question: Question) -> bool:
         """Do what was typed; return whether the question is settled (answered or taken back)."""

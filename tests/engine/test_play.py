@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from cardgen.cli.main import run
+from cardgen.cli.play_game import Company, Play
 from cardgen.engine.bots import BOTS, greedy
 from cardgen.engine.scenario.narrate import TELLERS, Narrator
 from cardgen.engine.session import Session
@@ -160,6 +162,31 @@ def test_the_simple_mode_has_no_field(terminal: Terminal) -> None:
     assert "decks principal," in text
     assert "your hand, Zoe" in text
     assert "  4 |" not in text
+
+
+def test_people_at_one_screen_do_not_see_what_others_draw(terminal: Terminal) -> None:
+    text = terminal.play("1\n" * 40, "--bots", "0", "--players", "3", "--seed", "3", "--decks", "principal")
+    assert "your hand, Ana" in text
+    assert "your hand, Bia" in text
+    drawn = re.findall(r"^  \w+ draws (.*?) \(", text, re.MULTILINE)
+    assert drawn
+    assert all(re.fullmatch(r"\d+ cards?", one) for one in drawn)
+
+
+def test_a_screen_is_cleared_between_two_people(setup_of: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_language("en")
+    setup, pack = setup_of("pos-1.180417", 3, 3, ("principal",))
+    session = Session(pack, setup, 1)
+    lines = iter(["1"] * 40)
+    asked: list[str] = []
+    game = Play(session, Company((0, 1, 2), "random", 3), {}, lambda: next(lines, None))
+    stream = io.StringIO()
+    game.screen.console = Console(file=stream, force_terminal=True, width=110, highlight=False)
+    monkeypatch.setattr(game.screen.console, "clear", lambda: asked.append("cleared"))
+    game.run()
+    text = stream.getvalue()
+    assert asked
+    assert text.count("press Enter to see your hand") == len(asked)
 
 
 def test_hidden_cards_are_not_told(setup_of: Any) -> None:

@@ -37,6 +37,18 @@ REPLAYABLE = (
     fx.WinMatch,
 )
 """Actions that a trial writes down as it tries them, to be carried out as written."""
+PAST = (
+    fx.Did,
+    fx.MostDone,
+    fx.LastTo,
+    fx.HadHand,
+    fx.Happened,
+    fx.PlayerDid,
+    fx.DiscardedSince,
+    fx.PerDone,
+    fx.PerMoved,
+)
+"""What looks at earlier plays or matches: such a text may ask more or less of the same table."""
 NO_EFFECT = (fx.CrisisIf, fx.NoCrisis, fx.Clarify)
 """Clauses about the structure itself: they are read here, and nothing happens by them."""
 
@@ -58,6 +70,7 @@ class Ability:
         "free",
         "keeps_going",
         "later_alters",
+        "looks_back",
         "moves_field",
         "name",
         "others_draw",
@@ -104,6 +117,7 @@ class Ability:
         self.alters = any(isinstance(node, ALTERS) for node in nodes)
         self.moves_field = any(isinstance(node, FIELD) for node in nodes)
         noted = [node for rule in note.rules for node in fx.walk(rule)]
+        self.looks_back = any(isinstance(node, PAST) for node in nodes)
         self.remembers_ones = any(isinstance(node, fx.HadHand) for node in [*nodes, *noted])
         places = [(id(part), number) for number, one in enumerate(text.sentences, 1) for part in one.effects]
         with tracking(self.tracks):

@@ -78,7 +78,8 @@ class Society:
     """The rules of one arrangement of structures, by type; state plays no part in it.
 
     `ideologies` has those with cards enough for a hegemony, `natural` says whether any rule speaks of natural
-    cards, `known` remembers which seats were live for a table last seen (`cancel`).
+    cards, `known` remembers which seats were live for a table last seen (`cancel`); it is of use only while
+    no structure looks at the past (`looks_back`).
     """
 
     __slots__ = (
@@ -88,6 +89,7 @@ class Society:
         "ideologies",
         "known",
         "limited",
+        "looks_back",
         "natural",
         "refusable",
         "rules",
@@ -114,6 +116,7 @@ class Society:
             for event in rule.node.events:
                 self.whens.setdefault(event, []).append(rule)
         self.cancels = fx.CancelStructures in self.rules
+        self.looks_back = any(pack.abilities[card].looks_back for card in structures)
         self.refusable = fx.Refuse in self.rules
         self.limited = not self.rules.keys().isdisjoint(LIMITS)
         self.natural = not self.rules.keys().isdisjoint(NATURAL) or any(

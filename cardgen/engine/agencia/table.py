@@ -114,8 +114,8 @@ class Table:
         live = (1 << self.size) - 1 & ~self.refused
         if society.cancels:
             state = self.state
-            key = (tuple(state.counts), tuple(state.lines), state.flow, live)
-            if society.known is None or society.known[0] != key:
+            key = (tuple(state.counts), tuple(state.lines), tuple(state.columns), state.flow, live)
+            if society.known is None or society.known[0] != key or society.looks_back:
                 society.known = key, cancel.live_mask(self, live)
             live = society.known[1]
         self.live = live

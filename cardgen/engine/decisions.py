@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
-from cardgen.engine.rng import FACTOR, MASK, STEP, seeded
+from cardgen.engine.rng import seeded, sequence
 
 
 class Kind(StrEnum):
@@ -137,22 +137,30 @@ class IllegalAnswer(Exception):  # noqa: N818 - the name the rules give it
 
 
 class RandomPlayer:
-    """Choose uniformly among the legal answers, with a generator of its own."""
+    """Choose uniformly among the legal answers, with a generator of its own.
 
-    __slots__ = ("asked", "state")
+    `asked` counts the questions. It draws its numbers ahead, `AHEAD` at a time.
+    """
+
+    __slots__ = ("_ahead", "_state", "asked")
+    AHEAD = 256
 
     def __init__(self, seed: int) -> None:
-        self.state = seeded(seed)
+        self._state = seeded(seed)
+        self._ahead: list[int] = []
         self.asked = 0
 
     def __call__(self, question: Question) -> Any:
         """Return one of the options."""
-        options = question.options
+        return self.among(question.options)
+
+    def among(self, options: Sequence[Any]) -> Any:
+        """Return one of some options; nothing else of a question matters to chance."""
+        if not self._ahead:
+            self._state, numbers = sequence(self._state, self.AHEAD)
+            self._ahead = list(reversed(numbers))
         self.asked += 1
-        self.state = state = (
-            self.state * FACTOR + STEP
-        ) & MASK  # one step of `rng.below`, in place for speed
-        return options[((state >> 32) * len(options)) >> 32]
+        return options[self._ahead.pop() * len(options) >> 32]
 
 
 class Recorded:

@@ -7,6 +7,8 @@ bits is used, and seeds are scattered first. The `random` module is never used: 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import cache
+from struct import Struct
 
 MASK = (1 << 64) - 1
 FACTOR = 6364136223846793005
@@ -27,11 +29,36 @@ def below(state: int, limit: int) -> tuple[int, int]:
     return state, ((state >> 32) * limit) >> 32
 
 
+@cache
+def _leaps(count: int) -> tuple[int, int, int, int, Struct]:
+    """Return what `sequence` needs: the factor and step of all steps together, and of each, in 128 bits."""
+    factor, step = 1, 0
+    factors, steps = bytearray(), bytearray()
+    for _place in range(count):
+        factor, step = factor * FACTOR & MASK, (step * FACTOR + STEP) & MASK
+        factors += factor.to_bytes(16, "little")
+        steps += step.to_bytes(16, "little")
+    numbers = int.from_bytes(factors, "little"), int.from_bytes(steps, "little")
+    return factor, step, *numbers, Struct("<" + "4xI8x" * count)
+
+
+def sequence(state: int, count: int) -> tuple[int, tuple[int, ...]]:
+    """Return the state after so many steps and the upper halves of all states on the way.
+
+    One multiplication of long numbers takes all steps at once: no product reaches its neighbour's bits.
+    """
+    factor, step, factors, steps, layout = _leaps(count)
+    numbers = layout.unpack((state * factors + steps).to_bytes(16 * count, "little"))
+    return (state * factor + step) & MASK, numbers
+
+
 def shuffle(state: int, items: MutableSequence[int]) -> int:
     """Shuffle in place (Fisher-Yates) and return the next state."""
-    for last in range(len(items) - 1, 0, -1):
-        state = (state * FACTOR + STEP) & MASK
-        other = ((state >> 32) * (last + 1)) >> 32
+    last = len(items)
+    state, numbers = sequence(state, max(last - 1, 0))
+    for number in numbers:
+        other = number * last >> 32
+        last -= 1
         items[last], items[other] = items[other], items[last]
     return state
 

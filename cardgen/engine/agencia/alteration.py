@@ -53,7 +53,8 @@ def alter(table: Table, by: int, seat: int, card: int, cause: int = -1, sentence
     if vetoed(table, by, seat, card):
         return False
     state = table.state
-    table.happen(fx.Event.STRUCTURE_ALTERED, by)
+    if table.society.whens:
+        table.happen(fx.Event.STRUCTURE_ALTERED, by)
     old = state.structures[seat]
     hand = state.hands[by]
     hand.remove(card)

@@ -17,12 +17,13 @@ Options = Callable[[list[int]], Sequence[int]]
 Pick = Callable[..., list[int]]
 """Lets a seat pick so many cards (and how many one receiver gets): `pick` or a run's own way."""
 Moves = Sequence[tuple[int, int]]
+CHOOSE_CARDS = Kind.CHOOSE_CARDS  # a member of an enumeration is slow to look up
 
 
 def draw(table: Table, seat: int, cards: int, cause: int, sentence: int = 0) -> None:
     """Let a player draw from the top of the draw pile. Raises `Crisis` when both piles are empty."""
     state = table.state
-    hand, pile = state.hands[seat], state.draw
+    pile = state.draw
     if cards > len(pile) + len(state.discard):
         raise Crisis("no-cards", seat, len(pile) + len(state.discard), cards)
     drawn = []
@@ -30,12 +31,12 @@ def draw(table: Table, seat: int, cards: int, cause: int, sentence: int = 0) -> 
         if not pile:
             refill(table)
         drawn.append(pile.pop())
-    hand.extend(drawn)
+    state.hands[seat].extend(drawn)
     state.counts[seat] += cards
     table.drew[seat] += cards
     if table.log is not None:
         table.emit("drew", seat, cause, sentence, cards=drawn)
-    if Event.CARD_DRAWN in table.society.whens:
+    if table.society.whens:
         table.happen(Event.CARD_DRAWN, seat, cards)
 
 
@@ -49,7 +50,7 @@ def refill(table: Table) -> None:
 
 
 def pick(
-    table: Table, seat: int, cards: int, cause: int, per: int = 0, options: Options | None = None
+    table: Table, cause: int, seat: int, cards: int, per: int = 0, options: Options | None = None
 ) -> list[int]:
     """Let a player pick cards from his hand and take them out of it; `counts` is left to the caller.
 
@@ -59,14 +60,15 @@ def pick(
     hand = table.state.hands[seat]
     if cards == len(hand) and (not per or per == cards):
         if table.settled is not None:
-            table.ask(Kind.CHOOSE_CARDS, seat, [hand[:]], cause, None, cards)
-        picked = hand[:]
+            table.ask(CHOOSE_CARDS, seat, [hand[:]], cause, None, cards)
+        everything = hand[:]
         hand.clear()
-        return picked
-    picked = []
+        return everything
+    picked: list[int] = []
+    ask, kind = table.ask, CHOOSE_CARDS
     for position in range(cards):
         allowed = hand if options is None else options(picked)
-        card = table.ask(Kind.CHOOSE_CARDS, seat, allowed, cause, None, cards, position, per or cards)
+        card = ask(kind, seat, allowed, cause, None, cards, position, per or cards)
         hand.remove(card)
         picked.append(card)
     return picked
@@ -80,7 +82,7 @@ def put_away(table: Table, seat: int, picked: list[int], cause: int, sentence: i
     table.discarded[seat] += len(picked)
     if table.log is not None:
         table.emit("discarded", seat, cause, sentence, cards=picked)
-    if Event.CARD_DISCARDED in table.society.whens:
+    if table.society.whens:
         table.happen(Event.CARD_DISCARDED, seat, len(picked))
 
 
@@ -95,15 +97,14 @@ def hand_over(
     table.delivered.append(Delivery(giver, receiver, len(picked)))
     if table.log is not None:
         table.emit("delivered", giver, cause, sentence, to=receiver, cards=picked)
-    if Event.CARD_DELIVERED in table.society.whens:
+    if table.society.whens:
         table.happen(Event.CARD_DELIVERED, giver, len(picked))
 
 
 def discard(table: Table, moves: Moves, cause: int, sentence: int, pick_from: Pick) -> int:
     """Let players discard together: all pick, then all cards go. Returns how many cards went."""
-    picked = [(seat, pick_from(seat, count)) for seat, count in moves]
     total = mask = 0
-    for seat, chosen in picked:
+    for seat, chosen in [(seat, pick_from(seat, count)) for seat, count in moves]:
         put_away(table, seat, chosen, cause, sentence)
         total += len(chosen)
         mask |= 1 << seat
@@ -116,6 +117,10 @@ def deliver(
     table: Table, found: Sequence[tuple[int, int, int]], cause: int, sentence: int, pick_from: Pick
 ) -> None:
     """Let givers deliver together: (giver, receiver, cards) each; a giver's cards go in the order picked."""
+    if len(found) == 1:
+        giver, receiver, count = found[0]
+        hand_over(table, giver, receiver, pick_from(giver, count, count), cause, sentence)
+        return
     handed = []
     for giver in dict.fromkeys(giver for giver, _receiver, _count in found):
         mine = [(receiver, count) for own, receiver, count in found if own == giver]

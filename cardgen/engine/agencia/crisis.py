@@ -15,6 +15,10 @@ from cardgen.model import effects as fx
 if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
 
+# members of enumerations are slow to look up
+CRISIS, CRISIS_SOLVED = fx.Event.CRISIS, fx.Event.CRISIS_SOLVED
+SOLVE, SOLVE_CRISIS = Kind.SOLVE, fx.Power.SOLVE_CRISIS
+
 
 def queue(table: Table) -> list[int]:
     """Return who can solve a crisis of this play, in order of priority (rulings, section 5).
@@ -23,11 +27,10 @@ def queue(table: Table) -> list[int]:
     more cards, the higher line, the nearest to play along the flow.
     """
     state = table.state
-    seats = order(state, state.active)
     own = table.rule_naming(fx.OwnCrisisPriority, state.active) is not None
     first = {seat for rule in table.rules(fx.CrisisPriority) for seat in table.named(rule)}
     able = []
-    for distance, seat in enumerate(seats):
+    for distance, seat in enumerate(order(state, state.active)):
         if seat == state.active and not own:
             continue
         if why_not(table, seat) is None:
@@ -41,10 +44,11 @@ def why_not(table: Table, seat: int) -> Reason | None:
     """Return why a player cannot solve a crisis, None when he can."""
     if not any(map(table.pack.is_structural, table.state.hands[seat])):
         return Reason("no-structural", -1, seat)
-    rule = table.forbids(fx.Power.SOLVE_CRISIS, seat)
+    rule = table.forbids(SOLVE_CRISIS, seat)
     if rule is not None:
         return Reason("forbidden-solve", rule.card, seat)
-    for when in table.society.whens.get(fx.Event.CRISIS_SOLVED, ()):
+    whens = table.society.whens
+    for when in whens.get(CRISIS_SOLVED, ()) if whens else ():
         if table.live >> when.seat & 1 and seat in table.named(when):
             for effect in when.node.effects:
                 if isinstance(effect, fx.Discard) and effect.who == fx.That():
@@ -75,8 +79,11 @@ def happen(table: Table, reason: Reason) -> None:
     report.queue = queue(table)
     state.may_revolt = True
     table.crisis = -1
-    table.emit("crisis", state.active, reason.card, code=reason.code)
-    gone = {event: table.outlasting(event) for event in (fx.Event.CRISIS, fx.Event.CRISIS_SOLVED)}
+    if table.log is not None:
+        table.emit("crisis", state.active, reason.card, code=reason.code)
+    waiting = table.society.whens
+    gone = table.outlasting(CRISIS) if waiting else ()
+    gone_after = table.outlasting(CRISIS_SOLVED) if waiting else ()
     solver = solve(table, report.queue)
     if solver < 0:
         report.closed = True
@@ -84,8 +91,8 @@ def happen(table: Table, reason: Reason) -> None:
         table.emit("closed", state.active)
         return
     report.solver = table.crisis = state.last_solver = solver
-    table.happen(fx.Event.CRISIS, state.active, gone=gone[fx.Event.CRISIS])
-    table.happen(fx.Event.CRISIS_SOLVED, solver, gone=gone[fx.Event.CRISIS_SOLVED])
+    table.happen(CRISIS, state.active, gone=gone)
+    table.happen(CRISIS_SOLVED, solver, gone=gone_after)
 
 
 def solve(table: Table, waiting: list[int]) -> int:
@@ -93,8 +100,9 @@ def solve(table: Table, waiting: list[int]) -> int:
     for seat in waiting:
         seats = order(table.state, table.state.active)
         pairs = Pairs(seats, alteration.structural_cards(table, seat))
-        target, card = table.ask(Kind.SOLVE, seat, pairs)
-        table.emit("proposed", seat, seat=target, new=card)
+        target, card = table.ask(SOLVE, seat, pairs)
+        if table.log is not None:
+            table.emit("proposed", seat, seat=target, new=card)
         if voted_down(table, seat, target, card):
             continue
         if alteration.alter(table, seat, target, card):

@@ -18,6 +18,9 @@ class Move(NamedTuple):
     step: int
 
 
+MOVES = tuple((Move(seat, -1), Move(seat, 1)) for seat in range(8))
+
+
 def occupant(view: Any, line: int, column: int) -> int:
     """Return who stands on a square, or -1."""
     for seat, own in enumerate(view.lines):
@@ -35,9 +38,9 @@ def lateral_moves(view: Any) -> list[Move]:
         column = view.columns[seat]
         square = view.lines[seat] * 16 + column
         if column and square - 1 not in taken:
-            found.append(Move(seat, -1))
+            found.append(MOVES[seat][0])
         if column + 1 < size and square + 1 not in taken:
-            found.append(Move(seat, 1))
+            found.append(MOVES[seat][1])
     return found
 
 

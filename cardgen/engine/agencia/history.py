@@ -4,71 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardgen.engine.agencia.state import PlayRecord, State, last_round
+from cardgen.engine.agencia.state import PlayRecord, Revolt, State, last_round, members
 from cardgen.model.effects import Deed, Window
 
+Plays = Sequence[PlayRecord]
 Counter = Callable[[State, int], list[int]]
 """Returns for each seat how much it did; the second argument is the seat that "you" means."""
 
 
-def _drew(record: PlayRecord, done: list[int], you: int) -> None:
-    for seat, cards in enumerate(record.drew):
+def _drew(plays: Plays, done: list[int], you: int) -> None:
+    _add(done, [record.drew for record in plays])
+
+
+def _discarded(plays: Plays, done: list[int], you: int) -> None:
+    _add(done, [record.discarded for record in plays])
+
+
+def _add(done: list[int], rows: list[tuple[int, ...]]) -> None:
+    for seat, cards in enumerate(map(sum, zip(*rows, strict=True))):
         done[seat] += cards
 
 
-def _discarded(record: PlayRecord, done: list[int], you: int) -> None:
-    for seat, cards in enumerate(record.discarded):
-        done[seat] += cards
-
-
-def _delivered(record: PlayRecord, done: list[int], you: int) -> None:
-    for delivery in record.delivered:
-        done[delivery.giver] += delivery.cards
-
-
-def _delivered_to_you(record: PlayRecord, done: list[int], you: int) -> None:
-    for delivery in record.delivered:
-        if delivery.receiver == you:
+def _delivered(plays: Plays, done: list[int], you: int) -> None:
+    for record in plays:
+        for delivery in record.delivered:
             done[delivery.giver] += delivery.cards
 
 
-def _altered(record: PlayRecord, done: list[int], you: int) -> None:
-    for seat in range(len(done)):
-        done[seat] += record.altered >> seat & 1
+def _delivered_to_you(plays: Plays, done: list[int], you: int) -> None:
+    for record in plays:
+        for delivery in record.delivered:
+            if delivery.receiver == you:
+                done[delivery.giver] += delivery.cards
 
 
-def _solved(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.crisis is not None and record.crisis >= 0:
-        done[record.crisis] += 1
+def _altered(plays: Plays, done: list[int], you: int) -> None:
+    for record in plays:
+        if record.altered:
+            for seat in members(record.altered):
+                done[seat] += 1
 
 
-def _started(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.revolt:
-        done[record.revolt.by] += 1
+def _solved(plays: Plays, done: list[int], you: int) -> None:
+    for record in plays:
+        if record.crisis is not None and record.crisis >= 0:
+            done[record.crisis] += 1
 
 
-def _failed(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.revolt and not record.revolt.success:
-        done[record.revolt.by] += 1
+def _started(plays: Plays, done: list[int], you: int) -> None:
+    for revolt in _revolts(plays):
+        done[revolt.by] += 1
 
 
-def _succeeded(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.revolt and record.revolt.success:
-        done[record.revolt.by] += 1
+def _failed(plays: Plays, done: list[int], you: int) -> None:
+    for revolt in _revolts(plays):
+        done[revolt.by] += not revolt.success
 
 
-def _approved(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.revolt:
-        for seat in range(len(done)):
-            done[seat] += record.revolt.approved >> seat & 1
+def _succeeded(plays: Plays, done: list[int], you: int) -> None:
+    for revolt in _revolts(plays):
+        done[revolt.by] += revolt.success
 
 
-def _approved_yours(record: PlayRecord, done: list[int], you: int) -> None:
-    if record.revolt and record.revolt.by == you:
-        _approved(record, done, you)
+def _approved(plays: Plays, done: list[int], you: int) -> None:
+    for revolt in _revolts(plays):
+        for seat in members(revolt.approved):
+            done[seat] += 1
 
 
-COUNTS: dict[tuple[Deed, bool], Callable[[PlayRecord, list[int], int], None]] = {
+def _approved_yours(plays: Plays, done: list[int], you: int) -> None:
+    for revolt in _revolts(plays):
+        for seat in members(revolt.approved) if revolt.by == you else ():
+            done[seat] += 1
+
+
+def _revolts(plays: Plays) -> list[Revolt]:
+    return [record.revolt for record in plays if record.revolt is not None]
+
+
+COUNTS: dict[tuple[Deed, bool], Callable[[Plays, list[int], int], None]] = {
     (Deed.DRAW, False): _drew,
     (Deed.DISCARD, False): _discarded,
     (Deed.DELIVER, False): _delivered,
@@ -88,15 +102,41 @@ def counter(deed: Deed, window: Window, to_you: bool) -> Counter:
     if deed is Deed.WIN_MATCH:
         return _wins
     add = COUNTS[deed, to_you]
+    if window is not Window.LAST_ROUND:
+        return Totals(add)
 
     def count(state: State, you: int) -> list[int]:
         done = [0] * len(state.counts)
-        plays: Sequence[PlayRecord] = state.plays if window is not Window.LAST_ROUND else last_round(state)
-        for record in plays:
-            add(record, done, you)
+        add(last_round(state), done, you)
         return done
 
     return count
+
+
+class Totals:
+    """Counts a deed in the whole match; what was counted last is kept, and only later plays are added."""
+
+    __slots__ = ("_add", "_counted", "_done", "_last", "_plays", "_you")
+
+    def __init__(self, add: Callable[[Plays, list[int], int], None]) -> None:
+        self._add = add
+        self._plays: Plays = ()
+        self._counted, self._you = 0, -1
+        self._last: PlayRecord | None = None
+        self._done: list[int] = []
+
+    def __call__(self, state: State, you: int) -> list[int]:
+        """Return for each seat how much it did."""
+        plays, counted = state.plays, self._counted
+        known = plays is self._plays and you == self._you and 0 < counted <= len(plays)
+        if not known or plays[counted - 1] is not self._last:
+            self._plays, self._you, counted = plays, you, 0
+            self._done = [0] * len(state.counts)
+        if counted < len(plays):
+            self._add(plays[counted:], self._done, you)
+            self._last = plays[-1]
+        self._counted = len(plays)
+        return self._done[:]
 
 
 def _wins(state: State, you: int) -> list[int]:
@@ -117,7 +157,7 @@ def latest(state: State, deed: Deed) -> int:
     add = COUNTS[deed, False]
     for record in reversed(state.plays):
         done = [0] * len(state.counts)
-        add(record, done, -1)
+        add((record,), done, -1)
         if any(done):
             return sum(1 << seat for seat, times in enumerate(done) if times)
     return 0
@@ -136,7 +176,7 @@ def discarded_since(state: State, seat: int) -> int:
 def received(state: State, seat: int, drawn: bool, delivered: bool, window: Window) -> int:
     """Return the cards that reached a seat by drawing and (or) by deliveries in the window."""
     total = 0
-    plays: Sequence[PlayRecord] = last_round(state) if window is Window.LAST_ROUND else state.plays
+    plays: Plays = last_round(state) if window is Window.LAST_ROUND else state.plays
     for record in plays:
         if drawn:
             total += record.drew[seat]

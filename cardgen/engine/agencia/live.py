@@ -48,7 +48,7 @@ class Live(Run):
     def carry_out(self) -> None:
         """Carry out all steps. Raises `Crisis` only for texts that meet a new society half-way."""
         ability = self.ability
-        tracks = ability.tracks
+        tracks, counts = ability.tracks, self.state.counts
         for index, step in enumerate(ability.steps):
             self.index = index
             self.sentence = ability.sentences[index]
@@ -56,7 +56,8 @@ class Live(Run):
             if tracks:
                 self.named_before, self.that_before = self.named[:], self.that[:]
             step(self)
-            self.table.note_hands()
+            if 1 in counts:
+                self.table.note_hands()
 
     # --- choices -----------------------------------------------------------------------------------------
 
@@ -102,7 +103,7 @@ class Live(Run):
         options = None
         if self.ability.later_alters and self.ability.later_alters[self.index]:
             options = self._keeping(seat, count)
-        return cards.pick(self.table, seat, count, self.card, per, options)
+        return cards.pick(self.table, self.card, seat, count, per, options)
 
     def _keeping(self, seat: int, count: int) -> Callable[[list[int]], Sequence[int]] | None:
         structural = self.table.pack.structural

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.table import Table
 
+NATURAL, ALTER = Kind.NATURAL, Kind.ALTER  # members of enumerations are slow to look up
+
 
 class NaturalRun(Live):
     """Use a natural card; effects that find nothing to do (no structural card in hand) are left out.
@@ -49,7 +51,7 @@ class NaturalRun(Live):
         options = Pairs(targets, entering(self.table, seat, self.card))
         if not options:
             return -1
-        target, card = self.table.ask(Kind.ALTER, seat, options, self.card)
+        target, card = self.table.ask(ALTER, seat, options, self.card)
         for rule in self.table.rules(fx.AlterationNeedsApproval):
             if rule.node.card == self.ability.name and not alteration.approvals(
                 self.table, seat, rule.node.approvals, rule.card, (target, card)
@@ -64,7 +66,7 @@ def entering(table: Table, seat: int, natural: int) -> list[int]:
     """Return the cards of a hand that may enter the society through a natural card (075)."""
     own = alteration.structural_cards(table, seat)
     name = table.pack.names[natural]
-    if any(rule.node.card == name for rule in table.rules(fx.OnlyFormerCards)):
+    if table.society.natural and any(rule.node.card == name for rule in table.rules(fx.OnlyFormerCards)):
         return [card for card in own if table.state.seen >> card & 1]
     return own
 
@@ -75,8 +77,14 @@ def allowed(table: Table, seat: int) -> list[int]:
     if not held:
         return held
     names = table.pack.names
-    first = {names[card]: card for card in reversed(held)}
-    return [card for card in held if first[names[card]] == card and why_not(table, seat, card) is None]
+    usable, met = [], set()
+    for card in held:
+        name = names[card]
+        if name not in met:
+            met.add(name)
+            if why_not(table, seat, card) is None:
+                usable.append(card)
+    return usable
 
 
 def why_not(table: Table, seat: int, card: int) -> Reason | None:
@@ -108,7 +116,7 @@ def keeps(table: Table, seat: int, name: str) -> bool:
 
     He may; with no other card in hand there is nothing to use it for but its discard, which empties the hand.
     """
-    if table.state.counts[seat] == 1:
+    if table.state.counts[seat] == 1 or fx.UseWithoutDiscard not in table.society.rules:
         return False
     return any(
         rule.node.card == name and seat in table.named(rule) for rule in table.rules(fx.UseWithoutDiscard)
@@ -117,12 +125,8 @@ def keeps(table: Table, seat: int, name: str) -> bool:
 
 def no_discards(table: Table, seat: int) -> Rule | None:
     """Return a rule under which the player discards nothing at all (067/071), or None."""
-    for rule in table.rules(fx.Restrict):
-        if (
-            fx.Act.DISCARD in rule.node.acts
-            and rule.node.scope is fx.Scope.ALWAYS
-            and seat in table.named(rule)
-        ):
+    for rule in table.society.no_discards:
+        if table.live >> rule.seat & 1 and seat in table.named(rule):
             return rule
     return None
 
@@ -138,7 +142,7 @@ def offer(table: Table, seat: int) -> None:
     usable = table.report.natural_allowed = allowed(table, seat)
     if not usable:
         return
-    card = table.ask(Kind.NATURAL, seat, [None, *usable])
+    card = table.ask(NATURAL, seat, [None, *usable])
     if card is not None:
         use(table, seat, card)
 
@@ -152,7 +156,8 @@ def use(table: Table, seat: int, card: int) -> None:
         if not alteration.approvals(table, seat, rule.node.approvals, rule.card, card):
             table.report.reasons.append(Reason("not-approved", rule.card, seat))
             return
-    table.emit("natural", seat, card)
+    if table.log is not None:
+        table.emit("natural", seat, card)
     run = NaturalRun(table, seat, card, ability)
     if ability.several:
         table.state.several = True

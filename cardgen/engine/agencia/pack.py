@@ -56,12 +56,18 @@ class Pack:
             not self.rules[card] and not self.abilities[card].plays and self.ideologies[card] is None
             for card in range(len(self.faces))
         ]
-        ruled = [bool(own or ability.plays) for own, ability in zip(self.rules, self.abilities, strict=True)]
-        self.ruling = [card if rules else -1 for card, rules in enumerate(ruled)]
-        self.cancelling = [
-            any(isinstance(rule.node, fx.CancelStructures) for rule in own) for own in self.rules
+        beliefs = dict.fromkeys(one for one in self.ideologies if one is not None)
+        silent: dict[str | None, int] = {one: -2 - number for number, one in enumerate(beliefs)}
+        silent[None] = -1
+        self._ruling = [
+            card if self.rules[card] or ability.plays else silent[self.ideologies[card]]
+            for card, ability in enumerate(self.abilities)
         ]
-        self._shared_rules: dict[tuple[int, ...], Society] = {}
+        self._cancelling = frozenset(
+            card
+            for card, own in enumerate(self.rules)
+            if any(isinstance(rule.node, fx.CancelStructures) for rule in own)
+        )
         self._placed: dict[tuple[int, int], list[Rule]] = {}
         self.remembers_ones = any(ability.remembers_ones for ability in self.abilities)
         self._societies: dict[tuple[int, ...], Society] = {}
@@ -98,23 +104,15 @@ class Pack:
         Arrangements that differ in cards without rules share their rules, unless some card looks at the texts
         of the others to cancel them.
         """
-        key = tuple(structures)
+        key = tuple(map(self._ruling.__getitem__, structures))
+        if not self._cancelling.isdisjoint(key):
+            key = tuple(structures)
         found = self._societies.get(key)
         if found is None:
             if len(self._societies) >= MOST_SOCIETIES:
                 self._societies.clear()
-            found = self._societies[key] = self._shared(key).beside(self._strong(key, players))
+            found = self._societies[key] = Society(key, self, self._strong(structures, players))
         return found
-
-    def _shared(self, structures: tuple[int, ...]) -> Society:
-        key = tuple(map(self.ruling.__getitem__, structures))
-        if any(self.cancelling[card] for card in structures):
-            return Society(structures, self)
-        if key not in self._shared_rules:
-            if len(self._shared_rules) >= MOST_SOCIETIES:
-                self._shared_rules.clear()
-            self._shared_rules[key] = Society(key, self)
-        return self._shared_rules[key]
 
     def _strong(self, structures: Sequence[int], players: int) -> set[str]:
         """Return the ideologies that have cards enough for a hegemony."""

@@ -57,12 +57,12 @@ def play(table: Table) -> Report:
 
 def foreseen(table: Table) -> Reason | None:
     """Return why this play is a crisis, None when it is none (steps 1 and 2 of the rulings, section 3)."""
-    state = table.state
+    state, society = table.state, table.society
     if state.pending_crisis:
         state.pending_crisis = False
         return Reason("announced", -1, state.active)
-    reason = refusals(table) if table.society.refusable else None
-    if reason is None and table.society.clauses:
+    reason = refusals(table) if society.refusable else None
+    if reason is None and society.clauses:
         reason = crisis.standing_clause(table)
     if reason is not None or not table.live >> state.active & 1:
         return reason
@@ -220,9 +220,9 @@ def finish(table: Table, winners: int) -> None:
     player = table.report.player
     state.plays.append(table.record(player))
     state.round |= 1 << player
-    if state.round == (1 << table.size) - 1:
+    if state.round == table.everybody:
         state.round = 0
-        if fx.Event.ROUND_END in table.society.whens:
+        if table.society.whens:
             table.happen(fx.Event.ROUND_END, -1)
             triggers.fire(table)
             state.plays[-1] = table.record(player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cards
@@ -19,9 +20,7 @@ def replay(table: Table, card: int, ops: Sequence[Op]) -> None:  # noqa: PLR0912
     state = table.state
     counts = state.counts
 
-    def pick(seat: int, count: int, per: int = 0) -> list[int]:
-        return cards.pick(table, seat, count, card, per)
-
+    pick = partial(cards.pick, table, card)
     for code, what in ops:
         if code == STEP:
             if 1 in counts:

@@ -14,6 +14,11 @@ from cardgen.model import effects as fx
 if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
 
+# members of enumerations are slow to look up
+REVOLT_STARTED, REVOLT_FAILED = fx.Event.REVOLT_STARTED, fx.Event.REVOLT_FAILED
+REVOLT_SUCCEEDED, SUPPORT_REVOLT = fx.Event.REVOLT_SUCCEEDED, fx.Power.SUPPORT_REVOLT
+APPROVE, REVOLT = Kind.APPROVE, Kind.REVOLT
+
 
 def right(table: Table) -> int:
     """Return who may start a revolt before the structure is carried out, -1 for nobody.
@@ -41,27 +46,29 @@ def offer(table: Table, seat: int) -> bool:
     own = alteration.structural_cards(table, seat)
     if not own:
         return False
-    answer = table.ask(Kind.REVOLT, seat, Pairs(order(state, state.active), own, none=True))
+    answer = table.ask(REVOLT, seat, Pairs(order(state, state.active), own, none=True))
     if answer is None:
         return False
     target, card = answer
     table.report.result = "revolt"
-    table.emit("revolt", seat, seat=target, new=card)
+    if table.log is not None:
+        table.emit("revolt", seat, seat=target, new=card)
     approved = approvers(table, seat, target, card)
-    table.happen(fx.Event.REVOLT_STARTED, seat)
+    table.happen(REVOLT_STARTED, seat)
     success = bool(approved) or bool(table.rules(fx.NoApprovalNeeded))
     if not success:
         table.report.reasons.append(Reason("not-approved", -1, seat))
-    gone = table.outlasting(fx.Event.REVOLT_SUCCEEDED)
+    gone = table.outlasting(REVOLT_SUCCEEDED)
     success = success and alteration.alter(table, seat, target, card)
     state.may_revolt = False
     state.last_revolt = seat
     table.revolt = Revolt(seat, approved, success)
-    table.emit("revolt-ended", seat, success=success, approved=members(approved))
+    if table.log is not None:
+        table.emit("revolt-ended", seat, success=success, approved=members(approved))
     if success:
-        table.happen(fx.Event.REVOLT_SUCCEEDED, seat, gone=gone)
+        table.happen(REVOLT_SUCCEEDED, seat, gone=gone)
     else:
-        table.happen(fx.Event.REVOLT_FAILED, seat)
+        table.happen(REVOLT_FAILED, seat)
     return True
 
 
@@ -74,12 +81,12 @@ def approvers(table: Table, by: int, target: int, card: int) -> int:
     needed = not table.rules(fx.NoApprovalNeeded)
     approved = 0
     for seat in order(table.state, by)[1:]:
-        if table.forbids(fx.Power.SUPPORT_REVOLT, seat):
+        if table.forbids(SUPPORT_REVOLT, seat):
             legal: tuple[bool, ...] = (False,)
         elif table.rule_naming(fx.AlwaysSupport, seat) is not None:
             legal = (True,)
         else:
             legal = (False, True) if needed else (False,)
-        if table.ask(Kind.APPROVE, seat, legal, -1, (by, target, card)):
+        if table.ask(APPROVE, seat, legal, -1, (by, target, card)):
             approved |= 1 << seat
     return approved

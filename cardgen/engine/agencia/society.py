@@ -78,8 +78,8 @@ class Society:
     """The rules of one arrangement of structures, by type; state plays no part in it.
 
     `ideologies` has those with cards enough for a hegemony, `natural` says whether any rule speaks of natural
-    cards, `known` remembers which seats were live for a table last seen (`cancel`); it is of use only while
-    no structure looks at the past (`looks_back`).
+    cards; `no_discards` are those that forbid all discards. `known` remembers which seats were live for a
+    table last seen (`cancel`); it is of use only while no structure looks at the past (`looks_back`).
     """
 
     __slots__ = (
@@ -91,19 +91,20 @@ class Society:
         "limited",
         "looks_back",
         "natural",
+        "no_discards",
         "refusable",
         "rules",
         "whens",
     )
 
-    def __init__(self, structures: Sequence[int], pack: Pack) -> None:
+    def __init__(self, structures: Sequence[int], pack: Pack, ideologies: set[str]) -> None:
         """Read the rules of the structures; a number below 0 is one that rules nothing."""
         self.rules: dict[type, list[Rule]] = {}
         self.whens: dict[fx.Event, list[Rule]] = {}
         self.clauses: list[tuple[int, int, Clause]] = []
         self._layers: dict[int, Layers | None] = {}
         self.known: tuple[object, int] | None = None
-        self.ideologies: set[str] = set()
+        self.ideologies = ideologies
         for seat, card in enumerate(structures):
             if card < 0:
                 continue
@@ -119,24 +120,15 @@ class Society:
         self.looks_back = any(pack.abilities[card].looks_back for card in structures)
         self.refusable = fx.Refuse in self.rules
         self.limited = not self.rules.keys().isdisjoint(LIMITS)
-        self.natural = not self.rules.keys().isdisjoint(NATURAL) or any(
-            ACT_BITS[fx.Act.DISCARD] in rule.bits for rule in self.rules.get(fx.Restrict, ())
-        )
-
-    def beside(self, ideologies: set[str]) -> Society:
-        """Return the same rules where these ideologies have cards enough for a hegemony."""
-        if not ideologies:
-            return self
-        other = Society.__new__(Society)
-        for name in Society.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.ideologies = ideologies
-        return other
+        self.no_discards = [
+            rule
+            for rule in self.rules.get(fx.Restrict, ())
+            if fx.Act.DISCARD in rule.node.acts and rule.node.scope is fx.Scope.ALWAYS
+        ]
+        self.natural = bool(self.no_discards) or not self.rules.keys().isdisjoint(NATURAL)
 
     def layers(self, live: int) -> Layers | None:
-        """Return the limits of the structures that are not cancelled (`live`), None when there are none."""
-        if not self.limited:
-            return None
+        """Return the limits of the structures that are not cancelled (`live`), None when none is left."""
         if live not in self._layers:
             kinds = [[rule for rule in self.rules.get(kind, ()) if live >> rule.seat & 1] for kind in LIMITS]
             self._layers[live] = Layers(*kinds) if any(kinds) else None

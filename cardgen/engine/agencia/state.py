@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from cardgen.engine import rng
@@ -200,9 +201,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self.hands == other.hands and all(
-            getattr(self, name) == getattr(other, name) for name in State.__slots__
-        )
+        return self.hands == other.hands and _values(self) == _values(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -214,6 +213,9 @@ class State:
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list with the state's own generator."""
         self.rng = rng.shuffle(self.rng, items)
+
+
+_values = attrgetter(*State.__slots__)
 
 
 def _record(row: list[Any]) -> PlayRecord:

@@ -12,7 +12,7 @@ from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.society import Rule, Society
 from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt, State
-from cardgen.engine.decisions import Decide, Kind, Question
+from cardgen.engine.decisions import Decide, Kind, Question, RandomPlayer
 from cardgen.engine.events import Event
 from cardgen.model import effects as fx
 
@@ -58,12 +58,14 @@ class Table:
 
     __slots__ = (
         "altered",
+        "among",
         "bourdieu",
         "crisis",
         "decide",
         "delivered",
         "discarded",
         "drew",
+        "everybody",
         "happened",
         "layers",
         "live",
@@ -91,7 +93,9 @@ class Table:
         self.pack = pack
         self.state = state
         self.size = len(state.counts)
+        self.everybody = (1 << self.size) - 1
         self.decide = decide
+        self.among = decide.among if type(decide) is RandomPlayer else None
         self.settled = getattr(decide, "settled", None)
         self.bourdieu = bourdieu
         self.log = log
@@ -111,7 +115,7 @@ class Table:
     def refresh(self) -> None:
         """Read the society again: after an alteration, and when a moment comes that rules are judged at."""
         society = self.society = self.pack.society(self.state.structures, self.size)
-        live = (1 << self.size) - 1 & ~self.refused
+        live = self.everybody & ~self.refused
         if society.cancels:
             state = self.state
             key = (tuple(state.counts), tuple(state.lines), tuple(state.columns), state.flow, live)
@@ -119,7 +123,7 @@ class Table:
                 society.known = key, cancel.live_mask(self, live)
             live = society.known[1]
         self.live = live
-        self.layers = society.layers(live)
+        self.layers = society.layers(live) if society.limited else None
 
     def rules(self, kind: type) -> Sequence[Rule]:
         """Return the standing rules of a type, cancelled structures left out."""
@@ -127,7 +131,7 @@ class Table:
         if not found:
             return ()
         live = self.live
-        return [rule for rule in found if live >> rule.seat & 1]
+        return found if live == self.everybody else [rule for rule in found if live >> rule.seat & 1]
 
     def look(self, rule: Rule) -> Run:
         """Return the table as the holder of a rule sees it."""
@@ -201,6 +205,8 @@ class Table:
             if self.settled is not None:
                 self.settled(Question(kind, player, options, self, cause, subject, group, position, per))
             return options[0]
+        if self.among is not None:  # chance needs no question
+            return self.among(options)
         return self.decide(Question(kind, player, options, self, cause, subject, group, position, per))
 
     # --- the record of this play -------------------------------------------------------------------------
@@ -218,15 +224,8 @@ class Table:
 
     def record(self, player: int) -> PlayRecord:
         """Return the record of this play as it stands."""
-        return PlayRecord(
-            player,
-            tuple(self.drew),
-            tuple(self.discarded),
-            tuple(self.delivered),
-            self.altered,
-            self.crisis,
-            self.revolt,
-        )
+        drew, discarded, delivered = tuple(self.drew), tuple(self.discarded), tuple(self.delivered)
+        return PlayRecord(player, drew, discarded, delivered, self.altered, self.crisis, self.revolt)
 
     def emit(self, kind: str, player: int = -1, card: int = -1, sentence: int = 0, **data: Any) -> None:
         """Append an event, when anybody listens."""
@@ -254,7 +253,8 @@ class Table:
 
     def outlasting(self, event: fx.Event) -> list[Rule]:
         """Return the triggers that act even when the event takes their own structure away."""
-        waiting = self.society.whens.get(event, ())
+        whens = self.society.whens
+        waiting = whens.get(event, ()) if whens else ()
         return [rule for rule in waiting if rule.node.including_this and self.live >> rule.seat & 1]
 
     def note_hands(self) -> None:

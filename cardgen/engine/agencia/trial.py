@@ -71,16 +71,17 @@ class Trial(Run):
 
     def attempt(self) -> Reason | None:
         """Try all choices; return None when one lets the text run, else the reason of the first crisis."""
-        reason = self._attempt()
-        self.view = self.state  # no cycle of references is left for the collector
-        return reason
+        try:
+            if self.kept is None and self.ability.starts:
+                self._sketch()
+                for holds, code in self.ability.starts:
+                    if holds(self):
+                        return Reason(code, self.card, self.me)
+            return self._search()
+        finally:
+            self.view = self.state  # no cycle of references is left for the collector
 
-    def _attempt(self) -> Reason | None:
-        if self.kept is None and self.ability.starts:
-            self._sketch()
-            for holds, code in self.ability.starts:
-                if holds(self):
-                    return Reason(code, self.card, self.me)
+    def _search(self) -> Reason | None:
         first: Reason | None = None
         fixed = len(self.choices)
         while True:

@@ -50,8 +50,13 @@ class Script:
             decision.used = True
 
     def unused(self) -> list[Decision]:
-        """Return the answers that no question took up."""
-        return [decision for decision in self.decisions if not decision.used]
+        """Return the answers that no question took up, or not all of what they name."""
+        left = {player for player, names in self.open.items() if names}
+        return [
+            decision
+            for decision in self.decisions
+            if not decision.used or (decision.kind == Kind.CHOOSE_CARDS and decision.player in left)
+        ]
 
     def _next(self, question: Question) -> Decision | None:
         kinds = SAME.get(question.kind, (question.kind,))
@@ -71,29 +76,39 @@ class Script:
     def _card(self, question: Question) -> int:
         left = question.group - question.position
         names = self.open.setdefault(question.player, [])
-        if question.position == 0:
+        if question.position == 0 and not self._goes_on(question):
             names.clear()
         if not names:
             decision = self._next(question)
             if decision is None:
                 return default(question, self.named)  # type: ignore[no-any-return]
             decision.used = True
-            if len(decision.answer) not in {left, question.per}:
-                reason = Reason("wrong-number", question.cause, question.player, len(decision.answer), left)
+            named = len(decision.answer)
+            if named not in {left, question.per} and not (named > left and self._goes_on(question)):
+                reason = Reason("wrong-number", question.cause, question.player, named, left)
                 raise IllegalAnswer(decision.answer, question, reason)
             names.extend(decision.answer)
         return self._legal(question, names.pop(0))  # type: ignore[no-any-return]
 
+    def _goes_on(self, question: Question) -> bool:
+        """Say whether one sentence of the card asks for cards more than once: one answer may then name all."""
+        if question.cause < 0:
+            return False
+        sentences = question.table.pack.abilities[question.cause].sentences
+        return len(set(sentences)) < len(sentences)
+
     def _settled_cards(self, question: Question, only: Any) -> None:
         names = self.open.get(question.player, [])
-        if question.position and names:
-            self._legal(question, names.pop(0))
+        cards = only if isinstance(only, list) else [only]
+        settled = sorted(self._name(question, card) for card in cards)
+        if names and (question.position or self._goes_on(question)):
+            said = [names.pop(0) for _card in cards if names]
+            if sorted(map(str, said)) != settled:
+                reason = Reason("illegal-not-in-hand", question.cause, question.player)
+                raise IllegalAnswer(said, question, reason)
             return
         decision = self._next(question)
-        if decision is None:
-            return
-        cards = only if isinstance(only, list) else [only]
-        if sorted(map(str, decision.answer)) == sorted(self._name(question, card) for card in cards):
+        if decision is not None and sorted(map(str, decision.answer)) == settled:
             decision.used = True
 
     def _name(self, question: Question, card: int) -> str:

@@ -91,7 +91,7 @@ class Script:
         return self._legal(question, names.pop(0))  # type: ignore[no-any-return]
 
     def _goes_on(self, question: Question) -> bool:
-        """Say whether one sentence of the card asks for cards more than once: one answer may then name all."""
+        """Say whether a sentence of the card asks for cards more than once: one answer may then name all."""
         if question.cause < 0:
             return False
         sentences = question.table.pack.abilities[question.cause].sentences

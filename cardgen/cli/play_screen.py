@@ -13,7 +13,7 @@ from cardgen.engine.agencia.field import Move
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.view import seen_by
 from cardgen.engine.decisions import Kind, Question
-from cardgen.engine.scenario.board import field_lines
+from cardgen.engine.scenario.board import announced_lines, field_lines
 from cardgen.engine.session import Session
 from cardgen.i18n import _, ngettext
 
@@ -55,13 +55,8 @@ class Screen:
                 self.say(f"  {row}")
         text = _("draw pile {draw}, discard pile {discard}")
         self.say(text.format(draw=seen["draw_pile"], discard=len(seen["discard_pile"])))
-        for announced, line in zip(
-            seen["pending"],
-            (_("a crisis is announced"), _("a crisis is announced for the next discard")),
-            strict=True,
-        ):
-            if announced:
-                self.say(line, "bold red")
+        for line in announced_lines(*seen["pending"]):
+            self.say(line, "bold red")
         for seat, hand in enumerate(seen["hands"]):
             if hand is not None and seat != viewer:
                 self.hand(_("open hand of {player}:").format(player=self.players[seat]), hand)

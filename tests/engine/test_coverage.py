@@ -125,9 +125,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[tuple[str, str]]]:
     monkeypatch.setattr(fx, "walk", walk)
     for kind in kinds:
         monkeypatch.setattr(kind, "__getattribute__", noted(kind), raising=False)
-    build._packs().clear()
+    build._PACKS.clear()
     yield seen
-    build._packs().clear()
+    build._PACKS.clear()
 
 
 def test_the_engine_reads_every_field_of_every_effect(catalog: Catalog, reads: set[tuple[str, str]]) -> None:

@@ -148,7 +148,7 @@ def test_what_is_plainly_possible_is_possible(setup_of: Any, one: dict[str, Any]
             if plainly_possible(table, seat, card, ability):
                 assert reason is None
             elif reason is None:
-                several = table.several_may_win() or table.state.barred or table.state.pending_discard
+                several = table.several_may_win() or table.state.barred or table.state.pending_acts
                 assert several or len(table.state.draw) < 20
         table.refresh()
 

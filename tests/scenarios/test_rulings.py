@@ -46,7 +46,7 @@ def test_each_scenario_is_about_a_card_of_its_decision(
             state = setup.state
             cards = {setup.pack.faces[card].card for card in state.structures}
             cards |= {setup.pack.faces[card].card for hand in state.hands for card in hand}
-            announced = state.pending_crisis or state.pending_discard
+            announced = state.pending_crisis or state.pending_acts
             assert announced or cards & set(entry.cards), (entry.id, setup.scenario.file)
 
 

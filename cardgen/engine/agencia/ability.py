@@ -10,6 +10,7 @@ from cardgen.engine.agencia.handlers import Step, compile_steps
 from cardgen.engine.agencia.plan import Plan, is_free, is_plain
 from cardgen.engine.agencia.run import FIELD as FIELD_BIT
 from cardgen.engine.agencia.selectors import tracking
+from cardgen.engine.agencia.state import hand_bit
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Ability:
         "plans",
         "plays",
         "refusals",
-        "remembers_ones",
+        "remembered",
         "replayable",
         "risky",
         "sentences",
@@ -118,7 +119,7 @@ class Ability:
         self.moves_field = any(isinstance(node, FIELD) for node in nodes)
         noted = [node for rule in note.rules for node in fx.walk(rule)]
         self.looks_back = any(isinstance(node, PAST) for node in nodes)
-        self.remembers_ones = any(isinstance(node, fx.HadHand) for node in [*nodes, *noted])
+        self.remembered = frozenset(node.count for node in [*nodes, *noted] if isinstance(node, fx.HadHand))
         places = [(id(part), number) for number, one in enumerate(text.sentences, 1) for part in one.effects]
         with tracking(self.tracks):
             self._compile_actions(actions, dict(places))
@@ -155,7 +156,11 @@ class Ability:
             if isinstance(part, fx.ProposeAlteration) and not pending:
                 part = fx.AlterStructure(part.who)  # noqa: PLW2901 - nobody has to agree
             made = compile_steps(part)
-            steps.extend(_tracking(step) if self.tracks else step for step in made)
+            if self.tracks:
+                made = [_tracking(step) for step in made]
+            if self.remembered:
+                made = [_noting(step, self.remembered) for step in made]
+            steps.extend(made)
             owners.extend([part] * len(made))
             sentences.extend([number] * len(made))
         self.steps, self.sentences = tuple(steps), tuple(sentences)
@@ -250,3 +255,15 @@ def _tracking(step: Step) -> Step:
             run.that = that
 
     return tracked
+
+
+def _noting(step: Step, sizes: frozenset[int]) -> Step:
+    """Let a step note who has a hand of one of some sizes after it: later sentences may ask (145)."""
+
+    def noted(run: Run) -> None:
+        step(run)
+        for seat, cards in enumerate(run.view.counts):
+            if cards in sizes:
+                run.had |= 1 << hand_bit(cards, seat)
+
+    return noted

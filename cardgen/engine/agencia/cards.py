@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.state import Delivery
 from cardgen.engine.decisions import Kind
-from cardgen.model.effects import Event
+from cardgen.model.effects import Act, Event
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
@@ -152,3 +153,12 @@ def rotate(table: Table, seats: Sequence[int], cause: int, sentence: int) -> Non
         state.hands[to] = hand
         state.counts[to] = len(hand)
     table.emit("hands-moved", state.active, cause, sentence, seats=list(seats))
+
+
+def announce(table: Table, act: Act | None, card: int, sentence: int) -> None:
+    """Announce that the next play is a crisis, or the next structure that demands an act."""
+    if act is None:
+        table.state.pending_crisis = True
+    else:
+        table.state.pending_acts |= 1 << ACT_BITS[act]
+    table.emit("announced", table.state.active, card, sentence, act=act)

@@ -353,14 +353,15 @@ def reverse_flow(effect: fx.ReverseFlow) -> Step:
 def flow_towards(effect: fx.FlowTowards) -> Step:
     """Turn the flow towards one of the two neighbours."""
     criterion = effect.criterion
-    if not isinstance(criterion, fx.Extreme) or criterion.rank != 1:
-        raise NotImplementedError(criterion)  # of two neighbours there is no second
-    hand, most = criterion.measure is fx.Measure.HAND, criterion.end is fx.End.MOST
+    hand, rank = criterion.measure is fx.Measure.HAND, criterion.rank
+    most = (criterion.end is fx.End.MOST) == (rank == 1)  # the second of two is the first from the other end
 
     def step(run: Run) -> None:
         view = run.view
         seats = order(view, run.me)
         values = view.counts if hand else view.lines
+        if rank > 2:
+            raise Crisis("nobody", have=0, need=1)
         ahead, behind = values[seats[1]], values[seats[-1]]
         if ahead == behind:
             raise Crisis("neighbours-equal", run.me, ahead, behind)
@@ -376,15 +377,14 @@ def flow_towards(effect: fx.FlowTowards) -> Step:
 @handles(fx.AnnounceCrisis)
 def announce_crisis(effect: fx.AnnounceCrisis) -> Step:
     """Announce that the next play is a crisis."""
-    return lambda run: run.announce(True)
+    return lambda run: run.announce(None)
 
 
 @handles(fx.AnnounceCrisisOn)
 def announce_crisis_on(effect: fx.AnnounceCrisisOn) -> Step:
     """Announce a crisis of the next structure that demands an act."""
-    if effect.act is not fx.Act.DISCARD:
-        raise NotImplementedError(effect.act)
-    return lambda run: run.announce(False)
+    act = effect.act
+    return lambda run: run.announce(act)
 
 
 @handles(fx.SeeHands)

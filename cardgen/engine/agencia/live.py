@@ -13,7 +13,7 @@ from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
 from cardgen.engine.agencia.selectors import order
 from cardgen.engine.agencia.trial import Trial
 from cardgen.engine.decisions import Kind, Pairs
-from cardgen.model.effects import Event
+from cardgen.model.effects import Act, Event
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability
@@ -314,12 +314,8 @@ class Live(Run):
 
     # --- the rest ----------------------------------------------------------------------------------------
 
-    def announce(self, crisis: bool) -> None:
-        if crisis:
-            self.state.pending_crisis = True
-        else:
-            self.state.pending_discard = True
-        self.table.emit("announced", self.me, self.card, self.sentence, crisis=crisis)
+    def announce(self, act: Act | None) -> None:
+        cards.announce(self.table, act, self.card, self.sentence)
 
     def show(self, hands: Sequence[int], to: Sequence[int]) -> None:
         if self.table.log is not None:

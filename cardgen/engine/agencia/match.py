@@ -47,8 +47,9 @@ def begin_match(table: Table) -> None:
     state.placed = [0] * table.size
     state.seen = sum(1 << card for card in state.structures)
     state.plays = []
-    state.round = state.had_one = state.barred = state.discarders = state.winners = 0
-    state.pending_crisis = state.pending_discard = state.several = state.twice = state.may_revolt = False
+    state.round = state.had_hands = state.barred = state.discarders = state.winners = 0
+    state.pending_crisis = state.several = state.twice = state.may_revolt = False
+    state.pending_acts = 0
     state.teams = []
     state.last_solver = state.last_revolt = -1
     table.refused = 0

@@ -69,7 +69,7 @@ class Pack:
             if any(isinstance(rule.node, fx.CancelStructures) for rule in own)
         )
         self._placed: dict[tuple[int, int], list[Rule]] = {}
-        self.remembers_ones = any(ability.remembers_ones for ability in self.abilities)
+        self.remembered = frozenset[int]().union(*(ability.remembered for ability in self.abilities))
         self._societies: dict[tuple[int, ...], Society] = {}
 
     def changed(self, card: str, ability: Ability) -> Pack:

@@ -39,7 +39,6 @@ class Plan(NamedTuple):
     needs: tuple[tuple[int, int], ...]
     gains: tuple[int, ...]
     draws: int
-    discards: int
     ops: tuple[Op, ...]
 
 
@@ -109,7 +108,7 @@ class Recorder(Run):
         if self.view.flow != self.state.flow:
             self.ops.append((FLOW, self.view.flow))
         needs = tuple((seat, cards) for seat, cards in enumerate(self.needs) if cards)
-        return Plan(needs, tuple(self.gains), self.draws, self.discards, tuple(self.ops))
+        return Plan(needs, tuple(self.gains), self.draws, tuple(self.ops))
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         """Note what is drawn."""
@@ -128,7 +127,6 @@ class Recorder(Run):
         self.ops.append((DISCARD, list(moves)))
         for seat, cards in moves:
             self.give(seat, cards)
-            self.discards += cards
 
     def deliver(
         self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
@@ -155,9 +153,9 @@ class Recorder(Run):
         for seat in (first, second):
             self.gains[seat] += cards
 
-    def announce(self, crisis: bool) -> None:
+    def announce(self, act: fx.Act | None) -> None:
         """Note what is announced."""
-        self.ops.append((ANNOUNCE, crisis))
+        self.ops.append((ANNOUNCE, act))
 
     def shuffle_pile(self) -> None:
         """Note the shuffle."""
@@ -184,7 +182,7 @@ def plainly_possible(table: Table, seat: int, card: int, ability: Ability) -> Pl
     plan = plans[key]
     if plan is None or plan.draws > len(state.draw) or state.barred:
         return None
-    if state.pending_discard and plan.discards:
+    if state.pending_acts & ability.touches:
         return None
     counts = state.counts
     for one, need in plan.needs:

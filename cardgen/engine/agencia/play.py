@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
@@ -19,7 +20,6 @@ from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
-    from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
@@ -35,7 +35,7 @@ def play(table: Table) -> Report:
     if table.refused or table.society.cancels:
         table.refused = 0
         table.refresh()
-    if 1 in state.counts:
+    if table.pack.remembered:
         table.note_hands()
     if table.log is not None:
         table.emit("play", state.active, state.structures[state.active])
@@ -75,16 +75,15 @@ def foreseen(table: Table) -> Reason | None:
             table.written = plan.ops, 0
             return None
     trial = Trial(table, state.active, card, ability)
+    trial.watched = bool(state.pending_acts)
     reason = trial.attempt()
     if reason is None and trial.ops is not None and not trial.taken:
         table.written = trial.ops, trial.winners
-    if reason is None and state.pending_discard and trial.discards:
-        state.pending_discard = False
-        return Reason("announced-discard", -1, state.active)
     if reason is None:
-        return None
-    if state.pending_discard and implies_discard(table, card, ability):
-        state.pending_discard = False  # the crisis announced is this one (996)
+        act = announced(state, trial.done or ()) if state.pending_acts else None
+        return None if act is None else Reason(f"announced-{act}", -1, state.active)
+    if state.pending_acts & ability.touches:  # the crisis announced is this one (996)
+        announced(state, Nominal(table, state.active, card, ability).explore())
     if reason.card < 0:
         reason = reason._replace(card=card)
     if trial.ability.silent_actions:  # 059: "Não causa crise." after an action
@@ -94,12 +93,17 @@ def foreseen(table: Table) -> Reason | None:
     return reason
 
 
-def implies_discard(table: Table, card: int, ability: Ability) -> bool:
-    """Say whether the active player's structure asks anybody to discard, whether or not it can be done."""
-    if fx.Act.DISCARD not in ability.acts:
-        return False
-    asked = Nominal(table, table.state.active, card, ability).explore()
-    return bool(asked[ACT_BITS[fx.Act.DISCARD]])
+def announced(state: State, demanded: Sequence[int]) -> fx.Act | None:
+    """Return an act whose next demand was announced to be a crisis, and forget all that are demanded now.
+
+    `demanded` says (as masks, by act) of whom the active player's structure demands it.
+    """
+    found = None
+    for act, bit in ACT_BITS.items():
+        if state.pending_acts >> bit & 1 and demanded[bit]:
+            state.pending_acts &= ~(1 << bit)
+            found = found or act
+    return found
 
 
 def refusals(table: Table) -> Reason | None:
@@ -226,7 +230,7 @@ def finish(table: Table, winners: int) -> None:
             table.happen(fx.Event.ROUND_END, -1)
             triggers.fire(table)
             state.plays[-1] = table.record(player)
-    if 1 in state.counts:
+    if table.pack.remembered:
         table.note_hands()
     if table.society.cancels:
         table.refresh()

@@ -18,12 +18,12 @@ def replay(table: Table, card: int, ops: Sequence[Op]) -> None:  # noqa: PLR0912
     """Carry out the acts in order; players pick the cards. Raises `ValueError` for an act nobody knows."""
     sentence = 0
     state = table.state
-    counts = state.counts
+    remembers = bool(table.pack.remembered)
 
     pick = partial(cards.pick, table, card)
     for code, what in ops:
         if code == STEP:
-            if 1 in counts:
+            if remembers:
                 table.note_hands()
             sentence = what
         elif code == DRAW:
@@ -41,12 +41,10 @@ def replay(table: Table, card: int, ops: Sequence[Op]) -> None:  # noqa: PLR0912
         elif code == FLOW:
             state.flow = what
         elif code == ANNOUNCE:
-            state.pending_crisis = state.pending_crisis or what
-            state.pending_discard = state.pending_discard or not what
-            table.emit("announced", state.active, card, sentence, crisis=what)
+            cards.announce(table, what, card, sentence)
         elif code == SHUFFLE:
             state.shuffle(state.draw)
         else:
             raise ValueError(code)
-    if 1 in counts:
+    if remembers:
         table.note_hands()

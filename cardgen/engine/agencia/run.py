@@ -43,6 +43,7 @@ class Run:
     layers: Layers | None = None
     proposal: tuple[int, int, int] | None = None
     discards = 0
+    had = 0
     winners = 0
     flags = 0
     spares = 0
@@ -186,8 +187,8 @@ class Run:
         """Let players approve or reject what was proposed; so many must approve."""
         raise NotImplementedError
 
-    def announce(self, crisis: bool) -> None:
-        """Announce a crisis: of the next play, or of the next structure that makes somebody discard."""
+    def announce(self, act: Act | None) -> None:
+        """Announce a crisis: of the next play, or of the next structure that demands an act."""
 
     def show(self, hands: Sequence[int], to: Sequence[int]) -> None:
         """Show hands to players."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia import history
 from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.state import hand_bit
 from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 
@@ -280,19 +281,15 @@ def _extreme(node: fx.Extreme) -> Fits:
 
 
 def _nearest(node: fx.Extreme, opponents: bool, count: int) -> Fits:
-    """Return the `count` players nearest to an end, more when a tie crosses the border; or one of a rank."""
-    if count > 1 and node.rank > 1:
-        raise NotImplementedError("several players of one rank")
+    """Return the `count` players nearest to an end, from a rank on; more when a tie crosses the border."""
     sign = -1 if node.end is fx.End.MOST else 1
 
     def fits(run: Run) -> Seats:
         values = _measure(run, node.measure)
         seats = order(run.view, run.me)[opponents:]
         mine = sorted(sign * values[seat] for seat in seats)
-        if count > 1:
-            border = mine[min(count, len(mine)) - 1]
-            return [seat for seat in seats if sign * values[seat] <= border]
-        return [seat for seat in seats if mine.index(sign * values[seat]) == node.rank - 1]
+        before = node.rank - 1
+        return [seat for seat in seats if before <= mine.index(sign * values[seat]) < before + count]
 
     return fits
 
@@ -412,9 +409,13 @@ def _last_to(node: fx.LastTo) -> Fits:
 
 @filters(fx.HadHand)
 def _had_hand(node: fx.HadHand) -> Fits:
-    if node.count != 1:
-        raise NotImplementedError("the state remembers only who held exactly one card")
-    return lambda run: [seat for seat in order(run.view, run.me) if run.state.had_one >> seat & 1]
+    first = hand_bit(node.count, 0)
+
+    def fits(run: Run) -> Seats:
+        had = (run.state.had_hands | run.had) >> first
+        return [seat for seat in order(run.view, run.me) if had >> seat & 1]
+
+    return fits
 
 
 @filters(fx.StructureMakesOthersDraw)

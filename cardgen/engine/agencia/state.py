@@ -51,6 +51,8 @@ class State:
     `flow` is 1 clockwise and -1 counterclockwise. `arrived` holds for each player when he reached his present
     line (`clock`; equal numbers are ties). Sets of players and cards are bit masks. `placed` holds for each
     seat who put its structure there and when: `order * 16 + player + 1`, 0 for a card dealt at the start.
+    `pending_acts` are the acts (by `ACT_BITS`) whose next demand is announced to be a crisis. `had_hands` has
+    bit `16 * cards + player` for hands that somebody had in this match and that a text asks about.
     """
 
     __slots__ = (
@@ -65,15 +67,15 @@ class State:
         "draw",
         "flow",
         "game_winners",
-        "had_one",
+        "had_hands",
         "hands",
         "last_revolt",
         "last_solver",
         "lines",
         "match",
         "may_revolt",
+        "pending_acts",
         "pending_crisis",
-        "pending_discard",
         "phase",
         "placed",
         "plays",
@@ -106,11 +108,11 @@ class State:
         self.stored = 0
         self.clock = 1
         self.pending_crisis = False
-        self.pending_discard = False
+        self.pending_acts = 0
         self.plays: list[PlayRecord] = []
         self.round = 0
         self.seen = 0
-        self.had_one = 0
+        self.had_hands = 0
         self.several = False
         self.teams: list[tuple[int, int]] = []
         self.barred = 0
@@ -143,11 +145,11 @@ class State:
         new.stored = self.stored
         new.clock = self.clock
         new.pending_crisis = self.pending_crisis
-        new.pending_discard = self.pending_discard
+        new.pending_acts = self.pending_acts
         new.plays = self.plays[:]
         new.round = self.round
         new.seen = self.seen
-        new.had_one = self.had_one
+        new.had_hands = self.had_hands
         new.several = self.several
         new.teams = self.teams[:]
         new.barred = self.barred
@@ -245,6 +247,11 @@ def last_round(state: State) -> list[PlayRecord]:
         if not missing:
             break
     return found
+
+
+def hand_bit(cards: int, seat: int) -> int:
+    """Return the position in `had_hands` of a player having had so many cards in hand."""
+    return 16 * cards + seat
 
 
 def members(mask: int) -> list[int]:

@@ -11,7 +11,7 @@ from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.society import Rule, Society
-from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt, State
+from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt, State, hand_bit
 from cardgen.engine.decisions import Decide, Kind, Question, RandomPlayer
 from cardgen.engine.events import Event
 from cardgen.model import effects as fx
@@ -258,9 +258,9 @@ class Table:
         return [rule for rule in waiting if rule.node.including_this and self.live >> rule.seat & 1]
 
     def note_hands(self) -> None:
-        """Remember who holds exactly one card (145)."""
-        state = self.state
-        if 1 in state.counts and self.pack.remembers_ones:
+        """Remember who holds as many cards as some text asks about (145)."""
+        state, remembered = self.state, self.pack.remembered
+        if not remembered.isdisjoint(state.counts):
             for seat, cards in enumerate(state.counts):
-                if cards == 1:
-                    state.had_one |= 1 << seat
+                if cards in remembered:
+                    state.had_hands |= 1 << hand_bit(cards, seat)

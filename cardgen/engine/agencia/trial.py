@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardgen.engine.agencia.field import Move
     from cardgen.engine.agencia.table import Table
     from cardgen.engine.decisions import Kind
+    from cardgen.model.effects import Act
 
 
 STEP, ROTATE, FLOW, ANNOUNCE, SHUFFLE = range(10, 15)
@@ -32,7 +33,8 @@ class Trial(Run):
     """Carry a text out on a sketch of the table, which is the trial itself.
 
     It has of its own what it changes: numbers of cards, the flow, and for texts that move players the field.
-    `naturals` counts natural cards by hand; it is kept only for texts that alter structures.
+    `naturals` counts natural cards by hand; it is kept only for texts that alter structures. A `watched`
+    trial notes of whom each act is demanded.
     """
 
     counts: list[int]
@@ -49,6 +51,7 @@ class Trial(Run):
     kept: Run | None = None
     spent: tuple[int, int, int] | None = None
     note: Callable[[int], None] | None = None
+    watched = False
     taken = 0
     start = 0
     peeked = 0
@@ -100,7 +103,7 @@ class Trial(Run):
     def _once(self) -> None:
         ability = self.ability
         self._sketch()
-        if ability.ends:
+        if ability.ends or self.watched:
             self.asked, self.done = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
         self.drawn = None
         self.discards = self.winners = self.taken = self.peeked = 0
@@ -109,6 +112,8 @@ class Trial(Run):
             self.proposal = None
         if ability.tracks:
             self.named, self.that = [], []
+        if ability.remembered:
+            self.had = 0
         if self.kept is not None:
             self._take_up(self.kept)
         elif ability.replayable:
@@ -346,9 +351,9 @@ class Trial(Run):
     def propose(self, seat: int) -> None:
         self.alter(seat, order(self.view, self.me))
 
-    def announce(self, crisis: bool) -> None:
+    def announce(self, act: Act | None) -> None:
         if self.ops is not None:
-            self.ops.append((ANNOUNCE, crisis))
+            self.ops.append((ANNOUNCE, act))
 
     def shuffle_pile(self) -> None:
         if self.ops is not None:

@@ -37,7 +37,7 @@ def seen_by(table: Table, viewer: int) -> dict[str, Any]:
         "active": state.active,
         "draw_pile": len(state.draw),
         "discard_pile": state.discard[:],
-        "pending": (state.pending_crisis, state.pending_discard),
+        "pending": (state.pending_crisis, state.pending_acts),
         "may_revolt": state.may_revolt,
         "teams": state.teams[:],
         "plays": list(state.plays),

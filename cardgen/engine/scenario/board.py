@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import yaml
 
+from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import State
 from cardgen.engine.scenario.build import Setup, filler_order
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
+from cardgen.model.effects import Act
 
 NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio", "Gil", "Hugo")
 
@@ -41,11 +43,20 @@ def board(setup: Setup) -> str:
             draw=len(state.draw), discard=len(state.discard)
         ),
     ]
-    if state.pending_crisis:
-        lines.append(_("a crisis is announced"))
-    if state.pending_discard:
-        lines.append(_("a crisis is announced for the next discard"))
+    lines += announced_lines(state.pending_crisis, state.pending_acts)
     return "\n".join(lines)
+
+
+def announced_lines(crisis: bool, acts: int) -> list[str]:
+    """Return a line for each crisis that is announced: for the next play, for acts (a mask)."""
+    lines = [_("a crisis is announced")] if crisis else []
+    words = {
+        Act.DRAW: _("a crisis is announced for the next draw"),
+        Act.DISCARD: _("a crisis is announced for the next discard"),
+        Act.DELIVER: _("a crisis is announced for the next delivery"),
+        Act.SWAP: _("a crisis is announced for the next swap"),
+    }
+    return [*lines, *(said for act, said in words.items() if acts >> ACT_BITS[act] & 1)]
 
 
 def field_lines(state: State, players: Sequence[str]) -> list[str]:

@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import cache
 from typing import Any
+from weakref import finalize
 
 from cardgen.engine.agencia.pack import Pack
-from cardgen.engine.agencia.state import MATCH_RUNNING, State
+from cardgen.engine.agencia.state import MATCH_RUNNING, State, hand_bit
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario.model import Hand, Scenario
 from cardgen.engine.scenario.source import Source
@@ -307,10 +307,11 @@ class Builder:
         everybody = (1 << len(scenario.players)) - 1
         state.phase, state.match = MATCH_RUNNING, len(scenario.results) + 1
         state.active, state.flow = scenario.active, scenario.flow
-        state.pending_crisis, state.pending_discard = scenario.pending_crisis, scenario.pending_discard
+        state.pending_crisis, state.pending_acts = scenario.pending_crisis, scenario.pending_acts
         state.results, state.teams = scenario.results[:], scenario.teams[:]
         state.several = bool(scenario.teams)
-        state.had_one = scenario.had_one
+        for cards, players in scenario.had_hands.items():
+            state.had_hands |= players << hand_bit(cards, 0)
         if scenario.closer is not None:
             state.placed = [16 * state.clock + scenario.closer + 1] * len(scenario.players)
         for name, _node in scenario.society_before:
@@ -363,15 +364,17 @@ def filler_order(pack: Pack) -> list[int]:
     )
 
 
-@cache
-def _packs() -> dict[tuple[int, str, tuple[str, ...]], Pack]:
-    return {}
+_PACKS: dict[int, dict[tuple[str, tuple[str, ...]], Pack]] = {}
+"""Compiled cards by the identity of their catalog; they go with it, before its identity is reused."""
 
 
 def pack_of(catalog: Catalog, release: Release, decks: tuple[str, ...]) -> Pack:
-    """Return the compiled cards of some decks of a release, made once."""
-    packs = _packs()
-    key = id(catalog), release.id, decks
+    """Return the compiled cards of some decks of a release, made once for each catalog."""
+    packs = _PACKS.get(id(catalog))
+    if packs is None:
+        packs = _PACKS[id(catalog)] = {}
+        finalize(catalog, _PACKS.pop, id(catalog), None)
+    key = release.id, decks
     if key not in packs:
         packs[key] = Pack(catalog, release, decks)
     return packs[key]

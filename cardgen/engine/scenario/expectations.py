@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.scenario import source as yml
-from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, MATCHES, RESULTS
+from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, MATCHES, PENDING_ACTS, RESULTS
 from cardgen.i18n import _
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _field(reader: Reader, node: Any) -> dict[str, Any]:
 
 
 def _pending(reader: Reader, node: Any) -> dict[str, Any]:
-    keys = reader.source.mapping(node, ("crisis", "discard_crisis")) or {}
+    keys = reader.source.mapping(node, ("crisis", *PENDING_ACTS)) or {}
     return {key: reader.source.flag(value) for key, value in keys.items()}
 
 

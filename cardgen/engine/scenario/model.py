@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardgen.engine.agencia.state import PlayRecord
+from cardgen.model.effects import Act
 
 RESULTS = ("executed", "crisis", "revolt", "cancelled", "refused", "illegal")
 KEYS = (
@@ -25,6 +26,7 @@ KEYS = (
     "discard_pile",
     "history",
     "had_one_card",
+    "had_hands",
     "society_before",
     "game_history",
     "field_arrivals",
@@ -56,6 +58,13 @@ EXPECT_KEYS = (
     "discard_pile",
     "reason",
 )
+PENDING_ACTS = {
+    "draw_crisis": Act.DRAW,
+    "discard_crisis": Act.DISCARD,
+    "deliver_crisis": Act.DELIVER,
+    "swap_crisis": Act.SWAP,
+}
+"""Keys of `pending` for crises announced for the next structure that demands an act."""
 FLOWS = {"clockwise": 1, "counterclockwise": -1}
 MATCHES = ("running", "won", "closed")
 
@@ -99,14 +108,15 @@ class Scenario:
     draw_pile: list[tuple[str, Any]] | int | None = None
     discard_pile: list[tuple[str, Any]] | int = 0
     history: list[PlayRecord] = field(default_factory=list)
-    had_one: int = 0
+    had_hands: dict[int, int] = field(default_factory=dict)
+    """Sizes of hands: which players (as a mask) have had one in this match."""
     society_before: list[tuple[str, Any]] = field(default_factory=list)
     results: list[int] = field(default_factory=list)
     arrivals: list[int] = field(default_factory=list)
     stored: int = 0
     closer: int | None = None
     pending_crisis: bool = False
-    pending_discard: bool = False
+    pending_acts: int = 0
     teams: list[tuple[int, int]] = field(default_factory=list)
     plays: int = 1
     decisions: list[Decision] = field(default_factory=list)

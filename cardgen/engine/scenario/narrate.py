@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.events import Event
 from cardgen.i18n import _, ngettext
+from cardgen.model.effects import Act
 
 
 class Narrator:
@@ -225,9 +226,14 @@ def _voted(by: Narrator, event: Event) -> str:
 
 @tells("announced")
 def _announced(by: Narrator, event: Event) -> str:
-    if event.data["crisis"]:
-        return _("the next play is announced to be a crisis")
-    return _("the next structure that makes somebody discard is announced to be a crisis")
+    words = {
+        None: _("the next play is announced to be a crisis"),
+        Act.DRAW: _("the next structure that makes somebody draw is announced to be a crisis"),
+        Act.DISCARD: _("the next structure that makes somebody discard is announced to be a crisis"),
+        Act.DELIVER: _("the next structure that makes somebody deliver is announced to be a crisis"),
+        Act.SWAP: _("the next structure that makes somebody swap is announced to be a crisis"),
+    }
+    return words[event.data["act"]]
 
 
 @tells("shown")

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
+from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario import source as yml
 from cardgen.engine.scenario.answers import read_answer
 from cardgen.engine.scenario.expectations import read_expectations
-from cardgen.engine.scenario.model import FLOWS, KEYS, Decision, Hand, Scenario
+from cardgen.engine.scenario.model import FLOWS, KEYS, PENDING_ACTS, Decision, Hand, Scenario
 from cardgen.engine.scenario.source import Source
 from cardgen.i18n import _
 
@@ -146,7 +147,18 @@ class Reader:
         self.scenario.plays = self.source.number(node, 1, MOST_PLAYS) or 1
 
     def _had_one(self, node: Any) -> None:
-        self.scenario.had_one = self.mask(node)
+        for seat in self.seats(node):
+            self._had(seat, 1)
+
+    def _had_hands(self, node: Any) -> None:
+        for seat, sizes in self.by_player(node):
+            for item in self.source.items(sizes):
+                cards = self.source.number(item, 0, MOST_CARDS)
+                if cards is not None:
+                    self._had(seat, cards)
+
+    def _had(self, seat: int, cards: int) -> None:
+        self.scenario.had_hands[cards] = self.scenario.had_hands.get(cards, 0) | 1 << seat
 
     def _society_before(self, node: Any) -> None:
         self.scenario.society_before = self.names(node)
@@ -161,11 +173,11 @@ class Reader:
         self.scenario.closer = None if yml.is_null(node) else self.player(node)
 
     def _pending(self, node: Any) -> None:
-        found = self.source.mapping(node, ("crisis", "discard_crisis")) or {}
-        if "crisis" in found:
-            self.scenario.pending_crisis = bool(self.source.flag(found["crisis"]))
-        if "discard_crisis" in found:
-            self.scenario.pending_discard = bool(self.source.flag(found["discard_crisis"]))
+        found = self.source.mapping(node, ("crisis", *PENDING_ACTS)) or {}
+        flags = {key: bool(self.source.flag(value)) for key, value in found.items()}
+        self.scenario.pending_crisis = flags.get("crisis", False)
+        for key, act in PENDING_ACTS.items():
+            self.scenario.pending_acts |= flags.get(key, False) << ACT_BITS[act]
 
     def _teams(self, node: Any) -> None:
         for item in self.source.items(node):
@@ -336,6 +348,7 @@ READERS: dict[str, Callable[[Reader, Any], None]] = {
     "discard_pile": Reader._discard_pile,
     "history": Reader._history,
     "had_one_card": Reader._had_one,
+    "had_hands": Reader._had_hands,
     "society_before": Reader._society_before,
     "game_history": Reader._game_history,
     "field_arrivals": Reader._arrivals,

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.engine.agencia import match, play
+from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.explain import Explainer
 from cardgen.engine.agencia.reasons import Reason
-from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, members
+from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, State, members
 from cardgen.engine.agencia.table import Report, Table
 from cardgen.engine.decisions import IllegalAnswer
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.build import Builder, Setup
 from cardgen.engine.scenario.expectations import failures
-from cardgen.engine.scenario.model import FLOWS, Scenario
+from cardgen.engine.scenario.model import FLOWS, PENDING_ACTS, Scenario
 from cardgen.engine.scenario.reading import Reader
 from cardgen.engine.scenario.script import Script
 from cardgen.engine.scenario.source import Source, documents, files_of
@@ -107,6 +108,11 @@ def run_all(setups: Iterable[Setup], catalog: Catalog) -> list[Outcome]:
 def state_name(table: Table) -> str:
     """Return the name of the structure that is about to be played."""
     return table.pack.names[table.state.structures[table.state.active]]
+
+
+def _pending(state: State) -> dict[str, bool]:
+    """Return for each act whether a crisis is announced for its next demand."""
+    return {key: bool(state.pending_acts >> ACT_BITS[act] & 1) for key, act in PENDING_ACTS.items()}
 
 
 class Runner:
@@ -207,7 +213,7 @@ class Runner:
             "revolt_right": name(report.revolt_right),
             "natural_allowed": [pack.names[card] for card in report.natural_allowed],
             "hegemonies": [self.ideologies[one] for one in report.hegemonies],
-            "pending": {"crisis": state.pending_crisis, "discard_crisis": state.pending_discard},
+            "pending": {"crisis": state.pending_crisis, **_pending(state)},
             "draw_pile": len(state.draw),
             "discard_pile": len(state.discard),
             "reason": self.reason(reasons, "pt") or None,

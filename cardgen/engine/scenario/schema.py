@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario.answers import ALTERATIONS, FLAGS, PLAYERS
-from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, KEYS, MATCHES, RESULTS
+from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, KEYS, MATCHES, PENDING_ACTS, RESULTS
 from cardgen.engine.scenario.reading import HISTORY_KEYS, MOST_CARDS, MOST_PLAYS
 
 Schema = dict[str, Any]
@@ -17,7 +17,7 @@ CARDS: Schema = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS}
 OPTIONAL: Schema = {"type": ["string", "null"]}
 PENDING: Schema = {
     "type": "object",
-    "properties": {"crisis": FLAG, "discard_crisis": FLAG},
+    "properties": dict.fromkeys(("crisis", *PENDING_ACTS), FLAG),
     "additionalProperties": False,
 }
 
@@ -133,6 +133,7 @@ def scenario_schema() -> Schema:
         "discard_pile": pile,
         "history": {"type": "array", "items": history()},
         "had_one_card": NAMES,
+        "had_hands": each({"type": "array", "items": CARDS}),
         "society_before": NAMES,
         "game_history": {"type": "array", "items": results},
         "field_arrivals": NAMES,

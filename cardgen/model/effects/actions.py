@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects.base import Act, Amount, Condition, Effect, Filter, Selector, Way, node
+from cardgen.model.effects.base import Act, Amount, Condition, Effect, Selector, Way, node
+from cardgen.model.effects.selectors import Extreme
 
 
 class Action(Effect):
@@ -120,7 +121,7 @@ class FlowTowards(Action):
     ("o jogador ao lado com mais cartas").
     """
 
-    criterion: Filter
+    criterion: Extreme
 
 
 @node

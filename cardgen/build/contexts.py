@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+SHORT = 60
+"""Characters of a change that is shown on one line."""
+
 
 @dataclass(frozen=True, slots=True)
 class NavLink:
@@ -27,7 +30,8 @@ class Frame:
     """What every page shows around its content.
 
     `root` leads to the site's folder and `base` to the folder of this release and language; both are empty or
-    end in a slash. `words` are the interface's texts in its language. `kind` names the page type for styles.
+    end in a slash. `home` is the front door in the page's language. `words` are the interface's texts in its
+    language. `kind` names the page type for styles.
     """
 
     game: str
@@ -41,6 +45,7 @@ class Frame:
     kind: str
     root: str
     base: str
+    home: str
     sections: tuple[NavLink, ...]
     releases: tuple[NavLink, ...]
     languages: tuple[NavLink, ...]
@@ -49,13 +54,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """The site's front door: a card for each release, in each language of the interface."""
+    """The site's front door in a language of the interface: a card for each release."""
 
     frame: Frame
     title: str
     description: str
     doors: tuple[tuple[str, str, tuple[NavLink, ...]], ...]
-    """(release title, its summary, its manual in each language), newest first."""
+    """(release title, its summary, its pages), newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,11 @@ class Change:
     field: str
     before: Markup
     after: Markup
+
+    @property
+    def short(self) -> bool:
+        """Return whether before and after fit on one line."""
+        return len(self.before.striptags()) + len(self.after.striptags()) < SHORT
 
 
 @dataclass(frozen=True, slots=True)

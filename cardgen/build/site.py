@@ -20,7 +20,17 @@ from cardgen.build.readings import Readings
 from cardgen.build.rulings import resolve_rulings
 from cardgen.build.site_cards import CardPages
 from cardgen.build.site_changes import Changes
-from cardgen.build.site_frame import FOLDERS, LANGS, Edition, load_words, templates, web_address
+from cardgen.build.site_frame import (
+    FOLDERS,
+    HOMES,
+    LANGS,
+    PAGES,
+    Edition,
+    language_links,
+    load_words,
+    templates,
+    web_address,
+)
 from cardgen.build.site_search import search_data, search_page
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.layout import frames, shared
@@ -66,14 +76,15 @@ def make_assets(folder: Path, game: str, releases: Sequence[str]) -> None:
     (assets / "style.css").write_text(style, encoding="utf-8")
     for name in ("site.js", "marca.svg"):
         (assets / name).write_bytes((templates() / name).read_bytes())
-    home = home_page(catalog, [item for item in catalog.releases if item.id in releases])
-    (folder / "index.html").write_text(render(templates(), "home.html", home), encoding="utf-8")
+    shown = [item for item in catalog.releases if item.id in releases]
+    for language, name in HOMES.items():
+        page = home_page(catalog, shown, language)
+        (folder / name).write_text(render(templates(), "home.html", page), encoding="utf-8")
 
 
-def home_page(catalog: Catalog, releases: Sequence[Release]) -> pages.HomePage:
-    """Return the front door: each release in each language of the interface, newest first."""
-    game, language = catalog.game, "pt_BR"
-    words = load_words()
+def home_page(catalog: Catalog, releases: Sequence[Release], language: str) -> pages.HomePage:
+    """Return the front door in a language of the interface: each release, newest first."""
+    game, words = catalog.game, load_words()[language]
     frame = pages.Frame(
         game=game.name,
         author=game.author,
@@ -86,16 +97,17 @@ def home_page(catalog: Catalog, releases: Sequence[Release]) -> pages.HomePage:
         kind="home",
         root="",
         base="",
+        home=HOMES[language],
         sections=(),
         releases=(),
-        languages=(),
-        words=words[language],
+        languages=language_links(HOMES, language),
+        words=words,
     )
     doors = tuple(
-        (release.title, _summary(catalog, release, words[language]["home_cards"]), _doors(release))
+        (release.title, _summary(catalog, release, words["home_cards"]), _doors(release, language))
         for release in reversed(releases)
     )
-    return pages.HomePage(frame, words[language]["home_title"], words[language]["home_lead"], doors)
+    return pages.HomePage(frame, words["home_title"], words["home_lead"], doors)
 
 
 def _summary(catalog: Catalog, release: Release, template: str) -> str:
@@ -103,15 +115,9 @@ def _summary(catalog: Catalog, release: Release, template: str) -> str:
     return template.format(n=cards, decks=len(release.decks))
 
 
-def _doors(release: Release) -> tuple[pages.NavLink, ...]:
-    words = load_words()
-    found = []
-    for language, folder in FOLDERS.items():
-        own = words[language]
-        for page, word in (("index.html", "manual"), ("galeria.html", "gallery")):
-            label = f"{own[word]} ({own['language_name']})" if language != "pt_BR" else own[word]
-            found.append(pages.NavLink(label, f"{release.id}/{folder}/{page}", lang=LANGS[language]))
-    return tuple(found)
+def _doors(release: Release, language: str) -> tuple[pages.NavLink, ...]:
+    words, folder = load_words()[language], FOLDERS[language]
+    return tuple(pages.NavLink(words[word], f"{release.id}/{folder}/{page}") for page, word in PAGES)
 
 
 # --- one release ---

@@ -18,6 +18,8 @@ from cardgen.text import parse
 
 FOLDERS = {"pt_BR": "pt", "en": "en"}
 """Folder of each language of the interface."""
+HOMES = {"pt_BR": "index.html", "en": "index.en.html"}
+"""Front door in each language of the interface, in the site's folder."""
 LANGS = {"pt_BR": "pt-BR", "en": "en"}
 """Language tags (BCP 47) of the interface."""
 PAGES = (("index.html", "manual"), ("galeria.html", "gallery"), ("versao.html", "release_page"))
@@ -41,6 +43,14 @@ def web_address(url: str) -> str:
     Packs come from strangers: a link must not run a script or name a file.
     """
     return url if url.startswith(("https://", "http://")) else ""
+
+
+def language_links(addresses: Mapping[str, str], current: str) -> tuple[NavLink, ...]:
+    """Return links to a page in each language of the interface, called by the language's own name."""
+    return tuple(
+        NavLink(load_words()[language]["language_name"], address, language == current, LANGS[language])
+        for language, address in addresses.items()
+    )
 
 
 @dataclass(frozen=True)
@@ -93,9 +103,13 @@ class Edition:
             kind=kind,
             root=root,
             base=base,
+            home=root + HOMES[self.language],
             sections=tuple(NavLink(self.words[word], base + page, page == name) for page, word in PAGES),
             releases=releases,
-            languages=self._languages(name, root),
+            languages=language_links(
+                {key: f"{root}{self.release.id}/{folder}/{name}" for key, folder in FOLDERS.items()},
+                self.language,
+            ),
             words=self.words,
         )
 
@@ -105,18 +119,6 @@ class Edition:
         if card and self.catalog.face(card, release.id) is None:
             name = "galeria.html"
         return f"{root}{release.id}/{FOLDERS[self.language]}/{name}"
-
-    def _languages(self, name: str, root: str) -> tuple[NavLink, ...]:
-        own = {"pt_BR": "Português", "en": "English"}
-        return tuple(
-            NavLink(
-                own[language],
-                f"{root}{self.release.id}/{folder}/{name}",
-                language == self.language,
-                LANGS[language],
-            )
-            for language, folder in FOLDERS.items()
-        )
 
     def translated(self, face: CardFace) -> tuple[str, str]:
         """Return a card's name and sentence in the interface's language, empty where it is the game's own.

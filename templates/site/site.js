@@ -32,6 +32,13 @@
   document.addEventListener("click", (event) => {
     for (const menu of $$(".menu[open]")) if (!menu.contains(event.target)) menu.open = false;
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of $$(".menu[open]")) {
+      if (menu.contains(document.activeElement)) $("summary", menu).focus();
+      menu.open = false;
+    }
+  });
 
   /* The table of contents follows; on narrow screens it starts closed. */
   const contents = $(".sumario");
@@ -230,9 +237,9 @@
       for (const entry of wanted.length ? index : []) {
         let points = 0;
         for (const word of wanted) {
-          const inTitle = entry.title.indexOf(word), times = entry.body.split(word).length - 1;
+          const inTitle = ` ${entry.title}`.indexOf(word), starts = ` ${entry.title}`.indexOf(` ${word}`), times = entry.body.split(word).length - 1;
           if (inTitle < 0 && !times) { points = -1; break; }
-          points += (inTitle === 0 ? 30 : inTitle > 0 ? 15 : 0) + Math.min(times, 5);
+          points += (starts === 0 ? 30 : starts > 0 ? 20 : inTitle > 0 ? 8 : 0) + Math.min(times, 5);
         }
         if (points >= 0) found.push([points, entry]);
       }

@@ -11,6 +11,7 @@ from tests.site.pages import Site
 
 KINDS = {
     "home": "index.html",
+    "home in English": "index.en.html",
     "manual": "1.180417/pt/index.html",
     "gallery": "1.180417/pt/galeria.html",
     "release": "pos-1.180417/en/versao.html",
@@ -73,12 +74,39 @@ def test_nothing_reaches_beyond_the_screen(site: Site, browser: Any, kind: str, 
     context.close()
 
 
-def test_the_manual_paints_at_once_and_stays_where_it_is(site: Site, view: Any) -> None:
-    for name in (KINDS["manual"], KINDS["manual"] + "#deck-historico", KINDS["card"], KINDS["gallery"]):
+PLACES = (
+    KINDS["manual"],
+    f"{KINDS['manual']}#deck-historico",
+    f"{KINDS['manual']}#decisoes-do-motor-de-referencia",
+    KINDS["card"],
+    KINDS["gallery"],
+)
+
+
+def test_pages_paint_at_once(site: Site, view: Any) -> None:
+    for name in PLACES:
+        assert min(paints(view, address(site, name))) < 1000, name
+
+
+def paints(view: Any, url: str) -> Iterator[float]:
+    """Yield the first paint of a few loads until one is quick: others may use the machine too."""
+    for _attempt in range(4):
+        view.goto("about:blank")
+        view.goto(url)
+        paint = view.evaluate(MEASURE)["paint"]
+        yield paint
+        if paint < 1000:
+            return
+
+
+def test_pages_stay_where_they_are_on_a_slow_machine(site: Site, view: Any) -> None:
+    """Slowed down, pages are painted before the script runs: what it adds may move nothing."""
+    view.context.new_cdp_session(view).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    for name in PLACES:
+        view.goto("about:blank")
         view.goto(address(site, name))
-        measured = view.evaluate(MEASURE)
-        assert measured["paint"] < 1000, name
-        assert measured["shift"] <= 0.02, name
+        view.wait_for_timeout(500)
+        assert view.evaluate(MEASURE)["shift"] <= 0.02, name
 
 
 def test_no_request_leaves_the_folder(site: Site, view: Any) -> None:
@@ -146,6 +174,25 @@ def test_the_contents_follow(site: Site, view: Any) -> None:
     view.evaluate("() => document.querySelector('#punicoes').scrollIntoView()")
     view.wait_for_timeout(200)
     assert view.locator(".sumario a[aria-current]").inner_text() == "Punições"
+
+
+def test_escape_closes_the_menu_of_releases(site: Site, view: Any) -> None:
+    view.goto(address(site, KINDS["manual"]))
+    view.locator(".menu summary").press("Enter")
+    view.locator(".menu a").first.focus()
+    view.keyboard.press("Escape")
+    assert view.locator(".menu nav").is_hidden()
+    assert view.evaluate("() => document.activeElement.tagName") == "SUMMARY"
+
+
+def test_a_tables_head_stays_and_hides_no_row_that_a_link_leads_to(site: Site, view: Any) -> None:
+    view.goto(address(site, KINDS["manual"]) + "#carta-teoria-critica")
+    view.wait_for_timeout(200)
+    head = view.locator("#tabela-teorico thead th").first.bounding_box()
+    row = view.locator("#carta-teoria-critica").bounding_box()
+    bar = view.locator(".topo").bounding_box()
+    assert abs(head["y"] - (bar["y"] + bar["height"])) < 2
+    assert head["y"] + head["height"] - 1 <= row["y"] < 300
 
 
 def test_tables_are_sorted_and_filtered_with_the_keyboard(site: Site, view: Any) -> None:

@@ -16,6 +16,7 @@ from tests.site.pages import Site
 
 SAMPLES = [
     "index.html",
+    "index.en.html",
     "1.180417/pt/index.html",
     "1.180417/en/index.html",
     "1.180417/pt/galeria.html",
@@ -27,7 +28,7 @@ SAMPLES = [
 
 
 def test_every_release_has_its_pages_in_both_languages(site: Site) -> None:
-    expected = {"index.html"}
+    expected = {"index.html", "index.en.html"}
     for release in site.catalog.releases:
         cards = [f"cartas/{face.card}" for face in site.catalog.faces(release.id)]
         for folder in ("pt", "en"):
@@ -280,6 +281,26 @@ def test_effects_stand_below_what_sets_them_off() -> None:
         ),
         ReadingLine("draw", "", (ReadingLine("who", "all"),)),
     )
+
+
+def test_the_front_door_opens_in_both_languages(site: Site) -> None:
+    for name, lang, other, folder in (
+        ("index.html", "pt-BR", "index.en.html", "pt"),
+        ("index.en.html", "en", "index.html", "en"),
+    ):
+        page = site.page(name)
+        assert page.all("html")[0]["lang"] == lang and other in page.addresses()
+        doors = [address for address in page.addresses() if address.endswith("/index.html")]
+        assert doors == [f"{release.id}/{folder}/index.html" for release in reversed(site.catalog.releases)]
+        inside = site.page(f"1.180417/{folder}/cartas/secularismo.html")
+        assert f"../../../{name}" in inside.addresses()
+
+
+def test_short_changes_stand_on_one_line(site: Site) -> None:
+    page = site.page("pos-1.180417/pt/versao.html")
+    short = [element.text for element in page.of_class("curta")]
+    assert "antes: 189 depois: 033" in [" ".join(text.split()) for text in short]
+    assert max(map(len, short)) < 90 and len(page.all("dd")) > len(short)
 
 
 def test_card_addresses_are_identities(site: Site) -> None:

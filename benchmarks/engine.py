@@ -7,7 +7,7 @@ catanatron are no dependencies: they run with `--peer-python`, an interpreter th
 (`python -m venv peers && peers/bin/pip install rlcard catanatron`), and are left out without it.
 
 A *decision* is a question with two or more legal answers. RLCard and catanatron count every step, also those
-that are forced; to compare like with like, *actions* counts decisions and structures carried out (one for
+that are forced, so both are told of them; *actions* counts our decisions and structures carried out (one for
 each play).
 """
 
@@ -20,12 +20,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
 
-from cardgen.engine.agencia.game import Setup, make_pack, new_table, play_match, step
+from cardgen.engine.agencia.game import Setup, make_pack, new_table, step
 from cardgen.engine.decisions import RandomPlayer
+from cardgen.engine.playout import random_matches
 from cardgen.store import load_game
 
 RLCARD = """
@@ -36,31 +38,37 @@ seconds = float(sys.argv[1])
 if sys.argv[2] == "run":
     env = rlcard.make("uno", config={"seed": 1})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-    begin, steps = time.process_time(), 0
+    begin, steps, decisions = time.process_time(), 0, 0
     while time.process_time() - begin < seconds:
         trajectories, _ = env.run(is_training=False)
         steps += sum(len(one) // 2 for one in trajectories)
+        decisions += sum(len(state["legal_actions"]) > 1 for one in trajectories for state in one[:-1:2])
 else:
-    begin, steps = time.process_time(), 0
+    begin, steps, decisions = time.process_time(), 0, 0
     while time.process_time() - begin < seconds:
         game = Game()
         game.init_game()
         while not game.is_over():
-            game.step(random.choice(game.get_legal_actions()))
+            legal = game.get_legal_actions()
+            decisions += len(legal) > 1
+            game.step(random.choice(legal))
             steps += 1
-print(steps / (time.process_time() - begin))
+spent = time.process_time() - begin
+print(steps / spent, decisions / spent)
 """
 CATANATRON = """
 import sys, time
 from catanatron import Color, Game, RandomPlayer
 seconds = float(sys.argv[1])
-begin, ticks = time.process_time(), 0
+begin, ticks, decisions = time.process_time(), 0, 0
 while time.process_time() - begin < seconds:
     game = Game([RandomPlayer(one) for one in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
     while game.winning_color() is None and game.state.num_turns < 1000:
+        decisions += len(game.state.playable_actions) > 1
         game.play_tick()
         ticks += 1
-print(ticks / (time.process_time() - begin))
+spent = time.process_time() - begin
+print(ticks / spent, decisions / spent)
 """
 PEERS = {
     "RLCard uno, env.run": (RLCARD, "run"),
@@ -74,36 +82,21 @@ def playouts(release: str, matches: int, seed: int) -> tuple[float, float, float
     catalog = load_game("agencia")
     setup = Setup(release, catalog.release(release).decks, ("A", "B", "C", "D"), seed)
     pack = make_pack(catalog, setup)
-    measured = (0.0, 0, 0, 0)
-    for part, number_from in (
-        (matches // 2, seed + 1000),
-        (matches, seed),
-    ):  # the first part, other games, warms up
-        player = RandomPlayer(number_from)
-        table = new_table(pack, Setup(release, setup.decks, setup.players, number_from), player)
-        begin, plays = time.process_time(), 0
-        for number in range(part):
-            if table.state.game_winners:
-                table = new_table(
-                    pack, Setup(release, setup.decks, setup.players, number_from + number), player
-                )
-            plays += play_match(table).plays
-        measured = (time.process_time() - begin, player.asked, plays, part)
-    seconds, decisions, plays, part = measured
-    return (
-        decisions / seconds,
-        (decisions + plays) / seconds,
-        plays / seconds,
-        part / seconds,
-    )
+    random_matches(pack, replace(setup, seed=seed + 1000), matches // 2)  # other games warm up
+    begin = time.process_time()
+    tally = random_matches(pack, setup, matches)
+    seconds = time.process_time() - begin
+    actions = tally.decisions + tally.plays
+    return tally.decisions / seconds, actions / seconds, tally.plays / seconds, matches / seconds
 
 
-def peer(python: str, code: str, kind: str, seconds: float) -> float:
-    """Return a peer's steps a CPU second, 0 when it does not run."""
+def peer(python: str, code: str, kind: str, seconds: float) -> tuple[float, float]:
+    """Return a peer's steps a CPU second, and of them those with a choice; zeros when it does not run."""
     done = subprocess.run(
         [python, "-c", code, str(seconds), kind], capture_output=True, text=True, check=False
     )
-    return float(done.stdout.split()[-1]) if done.returncode == 0 and done.stdout.split() else 0.0
+    found = done.stdout.split()[-2:] if done.returncode == 0 else []
+    return (float(found[0]), float(found[1])) if len(found) == 2 else (0.0, 0.0)
 
 
 def microseconds(action: Callable[[], object], times: int) -> float:
@@ -156,7 +149,7 @@ def main() -> None:
     parser.add_argument("--peer-python", default="")
     options = parser.parse_args()
     ours: list[tuple[float, float, float, float]] = []
-    peers: dict[str, list[float]] = {name: [] for name in PEERS}
+    peers: dict[str, list[tuple[float, float]]] = {name: [] for name in PEERS}
     for repeat in range(options.repeats):
         ours.append(playouts(options.release, options.matches, repeat + 1))
         for name, (code, kind) in PEERS.items() if options.peer_python else ():
@@ -165,8 +158,9 @@ def main() -> None:
     for unit, values in zip(units, zip(*ours, strict=True), strict=True):
         print(f"cardgen, random matches, 4 players, all decks: {statistics.median(values):10,.0f} {unit}")
     for name, found in peers.items():
-        if any(found):
-            print(f"{name}: {statistics.median(found):10,.0f} steps/s")
+        if any(map(any, found)):
+            steps, decisions = (statistics.median(column) for column in zip(*found, strict=True))
+            print(f"{name}: {steps:10,.0f} steps/s, of them {decisions:10,.0f} decisions/s")
     clone, digest = copying()
     print(f"copying a state: {clone:.1f} µs; its fingerprint: {digest:.0f} µs")
     print(f"rules run, 1,000 scenarios, start included: {scenario_run(1000):.2f} s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,7 +22,12 @@ class Tally:
 
 
 def random_matches(pack: Pack, setup: Setup, matches: int) -> Tally:
-    """Play so many matches between random players, one game after another."""
+    """Play so many matches between random players, one game after another.
+
+    Whatever is loaded already (cards, texts, grammar) is taken out of the garbage collector's rounds, which
+    would otherwise go through all of it again and again.
+    """
+    gc.freeze()
     player = RandomPlayer(setup.seed)
     table = game.new_table(pack, setup, player)
     plays = 0

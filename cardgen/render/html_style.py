@@ -11,6 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import quote
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
@@ -27,7 +28,9 @@ CONTRAST = 4.5
 """Least contrast of an ideology's colour on both backgrounds (WCAG 2.2, 1.4.3)."""
 _UNICODES = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), *range(0x2190, 0x2196), 0x2212]
 _CLASS = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
-_SPACE = re.compile(r">\s+<|\s{2,}")
+_SPACE = re.compile(r">\s+<|\s+")
+_SAFE = " !$&'()*+,-./:;=?@[]^_`{|}~"
+"""What stands for itself in a data URL inside double quotes."""
 
 
 def font_faces(fonts: Path) -> str:
@@ -65,11 +68,26 @@ def _subset(path: Path) -> bytes:
 
 
 def term_icons(folder: Path) -> str:
-    """Return a rule for each rule-term icon of a folder (`hand.svg` → `.mca_icon_hand`)."""
-    return "\n".join(
-        f".mca_icon_{path.stem}::before{{--icone:{data_url(path.read_text(encoding='utf-8'))}}}"
-        for path in sorted(folder.glob("*.svg"))
-    )
+    """Return a rule for each rule-term icon of a folder (`hand.svg` → `.mca_icon_hand`).
+
+    Raises `BuildError` for a file whose name makes no class, or that leads out of the folder.
+    """
+    rules = []
+    for path in sorted(folder.glob("*.svg")):
+        css = f"mca_icon_{path.stem}"
+        _check_class(css, _("a rule-term icon's name makes no class name"), _("rename {file}"), path)
+        if path.resolve().parent != folder.resolve():
+            raise BuildError(
+                Diagnostic(
+                    "icon-outside",
+                    _("an icon leads to a file outside its folder"),
+                    str(path),
+                    found=str(path.resolve()),
+                    hint=_("put the drawing itself there"),
+                )
+            )
+        rules.append(f".{css}::before{{--icone:{data_url(path.read_text(encoding='utf-8'))}}}")
+    return "\n".join(rules)
 
 
 def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatch) -> str:
@@ -79,7 +97,9 @@ def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatc
     """
     rows = [*ideologies, ("mca_carta_nat", "sprout", natural)]
     for css, _glyph, _swatch in rows:
-        _check_class(css)
+        _check_class(
+            css, _("an ideology's wiki class is no class name"), _("correct wiki_class in game.yaml")
+        )
     light = "".join(f".{css}{{--cor:{legible(swatch.fill, PAPER)}}}" for css, _glyph, swatch in rows)
     dark = {css: legible(swatch.fill, NIGHT) for css, _glyph, swatch in rows}
     automatic = "".join(
@@ -90,18 +110,13 @@ def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatc
     return f"{light}\n@media (prefers-color-scheme:dark){{{automatic}}}\n{chosen}\n{icons}"
 
 
-def _check_class(css: str) -> None:
+def _check_class(css: str, problem: str, hint: str, file: Path | None = None) -> None:
     """Raise `BuildError` for what is no class name: in a style sheet it could say anything."""
     if not _CLASS.fullmatch(css):
-        raise BuildError(
-            Diagnostic(
-                "style-class",
-                _("an ideology's wiki class is no class name"),
-                expected=_("letters, digits, - and _"),
-                found=css,
-                hint=_("correct wiki_class in game.yaml"),
-            )
-        )
+        place = str(file) if file else ""
+        expected = _("letters, digits, - and _")
+        hint = hint.format(file=file.name) if file else hint
+        raise BuildError(Diagnostic("style-class", problem, place, expected=expected, found=css, hint=hint))
 
 
 def legible(colour: str, ground: str) -> str:
@@ -136,13 +151,11 @@ def _circle(match: re.Match[str]) -> str:
 
 
 def data_url(svg: str) -> str:
-    """Return an SVG as a `url(…)` for a style sheet."""
+    """Return an SVG as a `url("…")` for a style sheet; nothing in it can end the string."""
     svg = re.sub(r"<title>.*?</title>", "", svg.strip())
     svg = _SPACE.sub(lambda match: "><" if match[0].startswith(">") else " ", svg)
     svg = svg.replace("currentColor", "#000").replace('"', "'")
-    for mark, code in (("%", "%25"), ("#", "%23"), ("<", "%3C"), (">", "%3E")):
-        svg = svg.replace(mark, code)
-    return f'url("data:image/svg+xml,{svg}")'
+    return f'url("data:image/svg+xml,{quote(svg, safe=_SAFE)}")'
 
 
 def style_sheet(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -11,7 +12,7 @@ from cardgen import paths
 from cardgen.build.site import make_assets, make_release
 from cardgen.build.site_targets import site_of
 from cardgen.build.targets import build
-from cardgen.errors import BuildError
+from cardgen.errors import BuildError, InputError
 from cardgen.store import load_game
 from tests.site.pages import Site
 
@@ -87,6 +88,42 @@ def test_the_style_sheet_takes_only_class_names(pack: Path, tmp_path: Path) -> N
     with pytest.raises(BuildError) as caught:
         make_assets(tmp_path / "out", str(pack), RELEASES)
     assert caught.value.diagnostics[0].code == "style-class"
+
+
+def test_icons_stay_drawings(pack: Path, tmp_path: Path) -> None:
+    """What stands in an icon can neither end its string in the style sheet nor ask for anything."""
+    drawing = "<svg\n}*{background:url(https://evil.example/a)}\\\"'/>\n<script>alert(1)</script></svg>"
+    (pack / "art/icons/evil.svg").write_text(drawing, encoding="utf-8")
+    site = made(pack, tmp_path / "out")
+    style = (site.folder / "assets/style.css").read_text(encoding="utf-8")
+    rule = next(line for line in style.split("\n") if line.startswith(".mca_icon_evil"))
+    value = rule.partition('url("')[2]
+    assert value.endswith('")}') and value.count('"') == 1 and "\\" not in value
+    assert unquote(value.removesuffix('")}')).count("evil.example") == 1
+
+
+@pytest.mark.parametrize("name", ["a{}*{background:red}.svg", "a b.svg", "ç.svg"])
+def test_icons_have_plain_names(pack: Path, tmp_path: Path, name: str) -> None:
+    (pack / "art/icons" / name).write_text("<svg/>", encoding="utf-8")
+    with pytest.raises(BuildError) as caught:
+        made(pack, tmp_path / "out")
+    assert caught.value.diagnostics[0].code == "style-class" and name in caught.value.diagnostics[0].file
+
+
+def test_icons_are_files_of_the_pack(pack: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("<svg>secret</svg>", encoding="utf-8")
+    (pack / "art/icons/other.svg").symlink_to(tmp_path / "secret")
+    with pytest.raises(BuildError) as caught:
+        made(pack, tmp_path / "out")
+    assert caught.value.diagnostics[0].code == "icon-outside"
+
+
+@pytest.mark.parametrize("name", ["../../secret.md", "/etc/hostname", "..\\secret.md"])
+def test_chapters_are_files_of_the_manual(pack: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "secret.md").write_text("secret", encoding="utf-8")
+    replace(pack / "manual/manual.yaml", "punicoes.md", name)
+    with pytest.raises(InputError):
+        made(pack, tmp_path / "out")
 
 
 def test_a_dangling_reference_leaves_the_site_as_it_was(pack: Path, tmp_path: Path) -> None:

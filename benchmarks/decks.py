@@ -54,7 +54,8 @@ def deck_data() -> dict[str, Any]:
     """Return the deck of the release as plain values for the peer."""
     catalog = load_game()
     release, theme = catalog.release(RELEASE), shared.theme("colour")
-    cards, sheets = [], []
+    cards: list[dict[str, Any]] = []
+    sheets: list[dict[str, Any]] = []
     for deck_id in release.decks:
         deck = catalog.game.deck(deck_id)
         places: list[int] = []
@@ -161,13 +162,15 @@ def measure(runs: int, folder: Path) -> dict[str, Any]:
             os.environ.copy(),
         )
         if run:
-            for name, value in (
-                ("empty_cache", cold),
-                ("process", warm),
-                ("unchanged", unchanged),
-                ("peer", peer),
-            ):
+            for name, value in zip(seconds, (cold, warm, unchanged, peer), strict=True):
                 seconds[name].append(value)
+    (made,) = (folder / f"out{runs}").glob("*.pdf")
+    sizes = {"bytes": made.stat().st_size, "peer_bytes": Path(peer_pdf).stat().st_size}
+    return _medians(seconds) | sizes
+
+
+def _medians(seconds: dict[str, list[tuple[float, float]]]) -> dict[str, Any]:
+    """Return the medians of wall and processor seconds, and our share of the peer's."""
     wall, cpu = (
         {
             name: round(statistics.median(value[kind] for value in values), 3)
@@ -179,9 +182,6 @@ def measure(runs: int, folder: Path) -> dict[str, Any]:
     medians["ratio"] = round(medians["process"] / medians["peer"], 3)
     medians["ratio_cpu"] = round(cpu["process"] / cpu["peer"], 3)
     medians["ratio_empty_cache"] = round(medians["empty_cache"] / medians["peer"], 3)
-    (made,) = (folder / f"out{runs}").glob("*.pdf")
-    medians["bytes"] = made.stat().st_size
-    medians["peer_bytes"] = Path(peer_pdf).stat().st_size
     return medians
 
 

@@ -109,6 +109,26 @@ def _furniture(title: str, words: BoardWords, paper: tuple[float, float], settin
     ]
 
 
+def _square(x: float, y: float, side: float, goal: str, setting: Setting) -> Iterator[Item]:
+    """Yield a square of the field, in mm; those of the highest line bear the word for the goal."""
+    theme = setting.theme
+    yield Rect(
+        round(x + 0.4, 3),
+        round(y + 0.4, 3),
+        round(side - 0.8, 3),
+        round(side - 0.8, 3),
+        fill=GOAL if goal else FELT,
+        stroke=theme.rule,
+        line=0.3,
+        radius=2.2,
+    )
+    if goal:
+        size = 7.0
+        wide = setting.metrics.width(goal, "regular", size)
+        middle = round(x + (side - wide) / 2, 3)
+        yield TextLine(middle, round(y + 2.4, 3), (Span(goal, "regular"),), size, theme.muted)
+
+
 def _board(
     columns: int, lines: int, words: BoardWords, paper: tuple[float, float], setting: Setting
 ) -> list[Item]:
@@ -119,33 +139,9 @@ def _board(
     items = _furniture(words.title.format(columns=columns), words, paper, setting)
     for line in range(lines):
         y = low + line * side
-        goal = line == lines - 1
         for column in range(columns):
-            x = left + column * side
-            items.append(
-                Rect(
-                    round(x + 0.4, 3),
-                    round(y + 0.4, 3),
-                    round(side - 0.8, 3),
-                    round(side - 0.8, 3),
-                    fill=GOAL if goal else FELT,
-                    stroke=theme.rule,
-                    line=0.3,
-                    radius=2.2,
-                )
-            )
-            if goal:
-                size = 7.0
-                wide = metrics.width(words.goal, "regular", size)
-                items.append(
-                    TextLine(
-                        round(x + (side - wide) / 2, 3),
-                        round(y + 2.4, 3),
-                        (Span(words.goal, "regular"),),
-                        size,
-                        theme.muted,
-                    )
-                )
+            goal = words.goal if line == lines - 1 else ""
+            items += _square(left + column * side, y, side, goal, setting)
         digit = str(line)
         wide = metrics.width(digit, "bold", 16)
         items.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -129,7 +130,7 @@ class Category:
         return found
 
 
-class Terminal(Category):
+class Terminal(Category, ABC):
     """A category whose values are not built from templates: numbers, names."""
 
     contractions: Contractions = PORTUGUESE
@@ -146,13 +147,13 @@ class Terminal(Category):
             run.missed(position, frozenset(), self.label)
         return found
 
+    @abstractmethod
     def read(self, run: Parse, position: int, number: str) -> Iterator[Reading]:
-        """Yield readings; to be filled in."""
-        raise NotImplementedError
+        """Yield readings."""
 
+    @abstractmethod
     def print(self, value: Any, number: str, choices: Printing) -> tuple[list[str], str]:
-        """Return words; to be filled in."""
-        raise NotImplementedError
+        """Return the words of a value, and the choices made."""
 
 
 def _first(production: Production) -> frozenset[str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -86,16 +87,16 @@ class Printing:
         return next(self._trail, "0")
 
 
-class Element:
+class Element(ABC):
     """A part of a template."""
 
+    @abstractmethod
     def parse(self, run: Parse, position: int, slots: Slots, number: str) -> Iterator[Step]:
         """Yield every way to read this part at a position."""
-        raise NotImplementedError
 
+    @abstractmethod
     def print(self, slots: Slots, number: str, choices: Printing) -> list[str]:
         """Return the words for the slots; raises `UnprintableError`."""
-        raise NotImplementedError
 
     def first(self) -> frozenset[str] | None:
         """Return the words that can stand first, or None when that is open (or may be nothing)."""

@@ -31,7 +31,7 @@ STRANGERS = {("engine", "layout"), ("layout", "engine"), ("render", "store"), ("
 SIBLINGS = {("checks", "store"), ("checks", "engine")}
 """Imports inside one layer that are wanted: checks look at the database and the scenarios."""
 
-MOST_LINES, MANY_LINES, MOST_FUNCTION_LINES = 500, 250, 60
+MOST_LINES, MANY_LINES, MOST_BODY_LINES = 500, 250, 40
 
 
 def part(module: str) -> str:
@@ -146,13 +146,19 @@ def test_most_modules_are_very_short() -> None:
 
 def test_functions_are_short() -> None:
     too_long = []
-    for path in MODULES:
+    for path in [*MODULES, *(ROOT / "benchmarks").rglob("*.py"), ROOT / "setup.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not _is_table(node):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > MOST_FUNCTION_LINES:
+                lines = (node.end_lineno or node.lineno) - _first(node).lineno + 1
+                if lines > MOST_BODY_LINES:
                     too_long.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.name}: {lines} lines")
     assert not too_long, "\n".join(too_long)
+
+
+def _first(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.stmt:
+    """Return the first statement of a function that is not its docstring."""
+    documented = ast.get_docstring(node) is not None and len(node.body) > 1
+    return node.body[documented]
 
 
 def _is_table(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -118,11 +118,9 @@ class Run:
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         """Let players draw."""
-        raise NotImplementedError
 
     def discard(self, moves: Moves, exact: bool = False) -> None:
         """Let players discard, all at once."""
-        raise NotImplementedError
 
     def deliver(
         self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False

@@ -161,6 +161,13 @@ def _declare_counts(grammar: Grammar) -> None:
         PlayOf,
         fits=tied,
     )
+    same = "tiverem o mesmo número de cartas"
+    grammar.phrase("note-crisis", f"se os dois jogadores ao lado deste {same}", NeighboursEqual)
+    _declare_seconds(grammar)
+
+
+def _declare_seconds(grammar: Grammar) -> None:
+    """Declare crises for want of one player at an end and one who is second."""
     one = "um único jogador"
     second = NotUnique(Extreme(Measure.HAND, End.MOST, 2))
     grammar.phrase(
@@ -182,8 +189,6 @@ def _declare_counts(grammar: Grammar) -> None:
         EitherOf,
         parts=(MoreThan(_RICHEST), MoreThan(_POOREST)),
     )
-    same = "tiverem o mesmo número de cartas"
-    grammar.phrase("note-crisis", f"se os dois jogadores ao lado deste {same}", NeighboursEqual)
 
 
 def _declare_impossible(grammar: Grammar) -> None:

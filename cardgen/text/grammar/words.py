@@ -20,6 +20,22 @@ def declare(grammar: Grammar) -> None:
     grammar.terminal(Line("line", "the number of a line"))
     grammar.terminal(Name("name", "the name of a card"))
     grammar.terminal(Proper("proper", "the name of a card"))
+    _declare_times(grammar)
+    _declare_players(grammar)
+    _declare_powers(grammar)
+    _declare_events(grammar)
+    ordinals = [(value, (word,)) for word, value in lexicon.ORDINALS.items()]
+    grammar.terminal(Table("ordinal", "an ordinal", ordinals))
+    fractions = [(value, (word,)) for word, value in lexicon.FRACTIONS.items()]
+    grammar.terminal(Table("fraction", "a fraction", fractions))
+    grammar.terminal(
+        Table("multiple", "a multiple", [(value, (word,)) for word, value in lexicon.MULTIPLES.items()])
+    )
+    grammar.terminal(Table("rounding", "a rounding", [(True, ("para cima",)), (False, ("para baixo",))]))
+    _declare_acts(grammar)
+
+
+def _declare_times(grammar: Grammar) -> None:
     windows = [
         (Window.LAST_ROUND, ("no último turno",)),
         (
@@ -36,8 +52,9 @@ def declare(grammar: Grammar) -> None:
     ]
     grammar.terminal(Table("window", "when it counts", windows))
     grammar.terminal(Table("happening", "something that happened", list(_HAPPENINGS.items())))
-    _declare_players(grammar)
-    _declare_powers(grammar)
+
+
+def _declare_events(grammar: Grammar) -> None:
     grammar.terminal(
         Table("event", "an event", [(event, (noun,)) for event, noun in lexicon.EVENT_NOUNS.items()])
     )
@@ -45,15 +62,6 @@ def declare(grammar: Grammar) -> None:
     moved_events = [(event, (lexicon.ACT_PARTICIPLES[act],)) for event, act in lexicon.EVENT_ACTS.items()]
     grammar.terminal(Table("card-moved", "an event", moved_events))
     grammar.terminal(Table("changes", "an event", list(_CHANGES.items())))
-    ordinals = [(value, (word,)) for word, value in lexicon.ORDINALS.items()]
-    grammar.terminal(Table("ordinal", "an ordinal", ordinals))
-    fractions = [(value, (word,)) for word, value in lexicon.FRACTIONS.items()]
-    grammar.terminal(Table("fraction", "a fraction", fractions))
-    grammar.terminal(
-        Table("multiple", "a multiple", [(value, (word,)) for word, value in lexicon.MULTIPLES.items()])
-    )
-    grammar.terminal(Table("rounding", "a rounding", [(True, ("para cima",)), (False, ("para baixo",))]))
-    _declare_acts(grammar)
 
 
 def _declare_players(grammar: Grammar) -> None:

@@ -61,10 +61,8 @@ def deck_data() -> dict[str, Any]:
         places: list[int] = []
         for face, copies in catalog.copies(RELEASE, deck_id):
             content = content_of(catalog, release, deck, face)
-            swatch = (
-                theme.natural if content.frame == "natural" else theme.ideologies.get(content.colour or "")
-            )
-            swatch = swatch or theme.neutral
+            own = theme.natural if content.frame == "natural" else theme.ideologies.get(content.colour or "")
+            swatch = own or theme.neutral
             places += [len(cards)] * copies
             cards.append(
                 {

@@ -89,7 +89,8 @@ class _Folder:
         for index, entry in enumerate(main.chapters):
             name = entry if isinstance(entry, str) else entry.file
             path = self.root / name
-            if path.parent != self.root or path.suffix != ".md":
+            outside = path.parent != self.root or path.resolve().parent != self.root.resolve()
+            if outside or path.suffix != ".md":
                 self.problems.append(
                     document.problem(
                         "manual-chapter-path",

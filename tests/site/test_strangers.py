@@ -126,6 +126,15 @@ def test_chapters_are_files_of_the_manual(pack: Path, tmp_path: Path, name: str)
         made(pack, tmp_path / "out")
 
 
+def test_chapters_lead_nowhere_else(pack: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret.md").write_text("secret", encoding="utf-8")
+    (pack / "manual/punicoes.md").unlink()
+    (pack / "manual/punicoes.md").symlink_to(tmp_path / "secret.md")
+    with pytest.raises(InputError) as caught:
+        made(pack, tmp_path / "out")
+    assert caught.value.diagnostics[0].code == "manual-chapter-path"
+
+
 def test_a_dangling_reference_leaves_the_site_as_it_was(pack: Path, tmp_path: Path) -> None:
     folder = tmp_path / "out"
 

@@ -73,3 +73,14 @@ def test_the_changelog_has_the_form_that_it_claims() -> None:
     assert "## [Unreleased]" in text
     sections = set(re.findall(r"^### (.*)$", text, re.MULTILINE))
     assert sections <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_every_build_target_is_shown_in_a_small_picture() -> None:
+    targets = {name.removeprefix("build ") for name in COMMANDS if name.startswith("build ")}
+    shown: dict[str, str] = {}
+    for heads, cells in re.findall(r"^\| (`[^\n]*) \|\n\|[ |-]+\|\n\| (!\[[^\n]*) \|$", README, re.MULTILINE):
+        pairs = zip(heads.split(" | "), cells.split(" | "), strict=True)
+        shown |= {head.strip("`"): cell.partition("](")[2].rstrip(")") for head, cell in pairs}
+    assert targets <= set(shown)
+    for picture in shown.values():
+        assert 5_000 < (ROOT / picture).stat().st_size < 150_000, picture

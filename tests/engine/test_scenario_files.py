@@ -248,6 +248,12 @@ def test_every_play_gives_all_keys(catalog: Catalog) -> None:
     assert [tuple(actual) for actual in outcome.actual] == [EXPECT_KEYS] * 3
 
 
+def test_pending_has_the_two_keys_of_the_format(catalog: Catalog) -> None:
+    setups, _problems = load_text("f.yaml", yaml.safe_dump(BASE, allow_unicode=True).encode(), catalog)
+    (outcome,) = run_all(setups, catalog)
+    assert outcome.actual[0]["pending"] == {"crisis": False, "discard_crisis": False}
+
+
 def test_the_schema_knows_the_keys() -> None:
     schema = scenario_schema()
     assert tuple(schema["properties"]) == KEYS

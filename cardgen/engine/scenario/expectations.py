@@ -139,6 +139,8 @@ def holds(key: str, expected: Any, actual: Any) -> bool:
         return all(_same_hand(value, actual.get(name)) for name, value in expected.items())
     if key == "field":
         return all(_same_square(value, actual.get(name)) for name, value in expected.items())
+    if key == "pending":
+        return all(actual.get(name, False) == value for name, value in expected.items())
     if isinstance(expected, dict):
         return all(actual.get(name) == value for name, value in expected.items())
     return bool(expected == actual)

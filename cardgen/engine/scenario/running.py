@@ -111,8 +111,10 @@ def state_name(table: Table) -> str:
 
 
 def _pending(state: State) -> dict[str, bool]:
-    """Return for each act whether a crisis is announced for its next demand."""
-    return {key: bool(state.pending_acts >> ACT_BITS[act] & 1) for key, act in PENDING_ACTS.items()}
+    """Return `pending` as the format has it; crises of acts that no printed card announces only when due."""
+    due = {key: bool(state.pending_acts >> ACT_BITS[act] & 1) for key, act in PENDING_ACTS.items()}
+    always = {"crisis": state.pending_crisis, "discard_crisis": due.pop("discard_crisis")}
+    return always | {key: True for key, announced in due.items() if announced}
 
 
 class Runner:
@@ -213,7 +215,7 @@ class Runner:
             "revolt_right": name(report.revolt_right),
             "natural_allowed": [pack.names[card] for card in report.natural_allowed],
             "hegemonies": [self.ideologies[one] for one in report.hegemonies],
-            "pending": {"crisis": state.pending_crisis, **_pending(state)},
+            "pending": _pending(state),
             "draw_pile": len(state.draw),
             "discard_pile": len(state.discard),
             "reason": self.reason(reasons, "pt") or None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
 from cardgen.engine.agencia.handlers import Step, compile_steps
-from cardgen.engine.agencia.plan import Plan, is_free, is_plain
+from cardgen.engine.agencia.plan import Plan, is_free, is_plain, most_moved
 from cardgen.engine.agencia.run import FIELD as FIELD_BIT
 from cardgen.engine.agencia.selectors import tracking
 from cardgen.engine.agencia.state import hand_bit
@@ -72,6 +72,7 @@ class Ability:
         "keeps_going",
         "later_alters",
         "looks_back",
+        "most_moved",
         "moves_field",
         "name",
         "others_draw",
@@ -132,6 +133,7 @@ class Ability:
         self.replayable = all(isinstance(part, REPLAYABLE) for part in flat(actions))
         self.plain = is_plain(effects) and not (self.starts or self.ends)
         self.free = is_free(effects) and not self.ends
+        self.most_moved = None if self.ends else most_moved(effects)
         self.plans: dict[tuple[int, int, int], Plan | None] = {}
 
     def _unwrap(self, actions: list[fx.Effect]) -> list[fx.Effect]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration, cards, field
 from cardgen.engine.agencia.moving import chain, deliveries, move_all
+from cardgen.engine.agencia.plan import enough_for_all
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
 from cardgen.engine.agencia.selectors import order
@@ -76,11 +77,15 @@ class Live(Run):
         """Say whether a choice lets the rest of the text run."""
         return self.trial([*self.prefix, choice]).attempt() is None
 
+    def any_will_do(self) -> bool:
+        """Say whether it is plain, without a trial, that no choice of players makes the text impossible."""
+        if self.layers is not None:
+            return False
+        return (self.ability.free and 0 not in self.state.counts) or enough_for_all(self.state, self.ability)
+
     def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
         positions = range(len(candidates))
-        if len(candidates) > 1 and not (
-            self.ability.free and self.layers is None and 0 not in self.state.counts
-        ):
+        if len(candidates) > 1 and not self.any_will_do():
             positions = [one for one in positions if self.possible(one)] or positions  # type: ignore[assignment]
         options = [candidates[one] for one in positions]
         seat: int = self.table.ask(kind or Kind.CHOOSE_PLAYER, self.active, options, self.card, self)

@@ -17,6 +17,7 @@ from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability
+    from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
 
 PLAIN_EFFECTS = (
@@ -84,6 +85,48 @@ def is_free(effects: Sequence[fx.Effect]) -> bool:
         elif not isinstance(named, PLAIN_SELECTORS):
             return False
     return chosen == 1
+
+
+def most_moved(effects: Sequence[fx.Effect]) -> int | None:
+    """Return how many cards at most a text moves from or to one player; None where its choices may matter.
+
+    Where every hand holds more than that (and the piles enough for everybody) any choice of players is as
+    good as another: no hand can run short or empty, and the words name two opponents at most, whom every
+    table has.
+    """
+    moved = named = 0
+    others = everyone = False
+    for effect in effects:
+        if isinstance(effect, fx.Standing | fx.NoCrisis | fx.SeeHands):
+            continue
+        if not isinstance(effect, fx.Draw | fx.Discard | fx.Deliver) or not isinstance(
+            effect.amount, fx.Count
+        ):
+            return None
+        times = 1
+        selectors = [node for node in fx.walk(effect) if isinstance(node, fx.Selector)]
+        if isinstance(effect, fx.Deliver):
+            if effect.who != fx.You() or not isinstance(effect.to, fx.Chosen):
+                return None
+            times = effect.to.count
+        for node in selectors:
+            if isinstance(node, fx.Chosen) and (node.filters or not node.opponents):
+                return None
+            if not isinstance(node, (fx.Chosen, *PLAIN_SELECTORS)):
+                return None
+            named += node.count if isinstance(node, fx.Chosen | fx.Seat) else 0
+            others |= isinstance(node, fx.Chosen) and node.other
+            everyone |= isinstance(node, fx.Everyone)
+        moved += effect.amount.count * times
+    return None if named > 2 or (others and everyone) else moved
+
+
+def enough_for_all(state: State, ability: Ability) -> bool:
+    """Say whether hands and piles hold so many cards that a text is possible whatever is chosen."""
+    moved = ability.most_moved
+    if moved is None or min(state.counts) <= moved:
+        return False
+    return moved * len(state.counts) <= len(state.draw) + len(state.discard)
 
 
 class Recorder(Run):

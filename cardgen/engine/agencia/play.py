@@ -9,7 +9,7 @@ from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, rev
 from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.nominal import Nominal
-from cardgen.engine.agencia.plan import plainly_possible
+from cardgen.engine.agencia.plan import enough_for_all, plainly_possible
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.replay import replay
 from cardgen.engine.agencia.run import Run
@@ -20,6 +20,7 @@ from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
+    from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
@@ -68,12 +69,8 @@ def foreseen(table: Table) -> Reason | None:
         return reason
     card = state.structures[state.active]
     ability = table.pack.abilities[card]
-    layers = table.layers
-    if ability.plain and (layers is None or not layers.touches & ability.touches):
-        plan = plainly_possible(table, state.active, card, ability)
-        if plan is not None:
-            table.written = plan.ops, 0
-            return None
+    if beyond_doubt(table, card, ability):
+        return None
     trial = Trial(table, state.active, card, ability)
     trial.watched = bool(state.pending_acts)
     reason = trial.attempt()
@@ -91,6 +88,20 @@ def foreseen(table: Table) -> Reason | None:
         table.report.reasons.append(reason)
         return None
     return reason
+
+
+def beyond_doubt(table: Table, card: int, ability: Ability) -> bool:
+    """Say whether the active player's structure is possible without a trial; what is known of it is kept."""
+    state, layers = table.state, table.layers
+    if layers is not None and layers.touches & ability.touches:
+        return False
+    if not ability.plain:
+        return not ability.starts and not state.pending_acts and enough_for_all(state, ability)
+    plan = plainly_possible(table, state.active, card, ability)
+    if plan is None:
+        return False
+    table.written = plan.ops, 0
+    return True
 
 
 def announced(state: State, demanded: Sequence[int]) -> fx.Act | None:

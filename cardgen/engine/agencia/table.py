@@ -259,8 +259,10 @@ class Table:
 
     def note_hands(self) -> None:
         """Remember who holds as many cards as some text asks about (145)."""
-        state, remembered = self.state, self.pack.remembered
-        if not remembered.isdisjoint(state.counts):
-            for seat, cards in enumerate(state.counts):
-                if cards in remembered:
-                    state.had_hands |= 1 << hand_bit(cards, seat)
+        state = self.state
+        counts = state.counts
+        for asked in self.pack.remembered:
+            if asked in counts:
+                for seat, cards in enumerate(counts):
+                    if cards == asked:
+                        state.had_hands |= 1 << hand_bit(cards, seat)

@@ -10,7 +10,6 @@ help in the reader's language when it is asked for.
 from __future__ import annotations
 
 import gettext
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,11 +52,6 @@ def language_from(environ: Mapping[str, str]) -> str:
         if found := match_language(name):
             return found
     return "en"
-
-
-def use_environment() -> None:
-    """Choose the language from the locale variables of the process."""
-    set_language(language_from(os.environ))
 
 
 @contextmanager

@@ -15,11 +15,6 @@ _FACTORS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|in|pt)?\s*\Z")
 
 
-def to_pt(mm: float) -> Pt:
-    """Convert millimetres to points."""
-    return Pt(mm * PT_PER_MM)
-
-
 def to_mm(pt: float) -> Mm:
     """Convert points to millimetres."""
     return Mm(pt / PT_PER_MM)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from cardgen.engine.rng import seeded, sequence
 
@@ -200,10 +200,3 @@ def position_of(answer: object, question: Question) -> int:
         if option == answer and isinstance(option, bool) == isinstance(answer, bool):
             return position
     raise IllegalAnswer(answer, question)
-
-
-class Copyable(Protocol):
-    """A state that can be copied."""
-
-    def clone(self) -> Any:
-        """Return a copy that shares nothing that changes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from cardgen.model.catalog import CardFace, Catalog, Game, Kind
+from cardgen.model.catalog import Catalog, Game, Kind
 
 
 @dataclass(frozen=True)
@@ -38,10 +38,6 @@ class Translation:
             for face in catalog.faces(release)
             if face.kind is Kind.NATURAL
         }
-
-    def face_name(self, catalog: Catalog, face: CardFace) -> str:
-        """Return the name that a face has since the release it is of, or ""."""
-        return self.card_name(catalog, face.card, face.release)
 
     def game(self, game: Game) -> Game:
         """Return the game with its names in this language; what has none keeps its own."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
@@ -169,8 +169,3 @@ def style_sheet(
     """Return the whole style sheet."""
     parts: list[str] = [font_faces(fonts), term_icons(icons), ideology_rules(ideologies, natural)]
     return "\n".join([*parts, hand_written])
-
-
-def icon_names(folder: Path) -> Mapping[str, Path]:
-    """Return the rule-term icons of a folder by the last part of their class."""
-    return {path.stem: path for path in sorted(folder.glob("*.svg"))}

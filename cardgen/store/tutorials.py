@@ -74,11 +74,6 @@ class TutorialsFile(Strict):
     reference: list[ReferenceFields] = Field(default_factory=list)
 
 
-def has_tutorials(game: str | Path) -> bool:
-    """Tell whether a game has tutorials."""
-    return (paths.game_dir(game) / FOLDER / FILE).is_file()
-
-
 def load_tutorials(game: str | Path = paths.DEFAULT_GAME) -> t.TutorialSource:
     """Return a game's tutorials; raises `InputError` with every problem of the file."""
     folder = paths.game_dir(game) / FOLDER

@@ -88,6 +88,4 @@ def fits(table: Table, rule: Rule, seat: int, masks: dict[int, list[int]]) -> bo
         asked |= masks[seat][ACT_BITS[act]]
     if isinstance(which, fx.MakesSeveral):
         return asked.bit_count() > which.more_than
-    if isinstance(which, fx.MakesPlayers):
-        return any(asked >> player & 1 for player in names(table.look(rule), rule.who_held))
-    raise NotImplementedError(which)
+    return any(asked >> player & 1 for player in names(table.look(rule), rule.who_held))

@@ -114,18 +114,3 @@ def return_to(view: Any, seat: int, line: int, home: int, lot: Any) -> None:
     free = [column for column in range(size) if occupant(view, line, column) < 0]
     column = home if home in free else free[lot(len(free))]
     stand(view, seat, line, column)
-
-
-def punish(view: Any, seat: int, lot: Any) -> None:
-    """Punish a player: one line down, sideways if need be; on line 0 he cannot win this match (manual)."""
-    line = view.lines[seat]
-    if line == 0:
-        view.barred |= 1 << seat
-        return
-    size = len(view.lines)
-    free = [column for column in range(size) if occupant(view, line - 1, column) < 0]
-    if not free:
-        return
-    column = view.columns[seat]
-    stand(view, seat, line - 1, column if column in free else free[lot(len(free))])
-    tick(view)

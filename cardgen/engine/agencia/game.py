@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardgen.engine.agencia import match, play
@@ -120,8 +119,3 @@ def play_game(table: Table, most_matches: int = MOST_MATCHES, most_plays: int = 
 def points(table: Table) -> list[int]:
     """Return the matches that each player has won (the points of the simple mode)."""
     return [sum(result >> seat & 1 for result in table.state.results) for seat in range(table.size)]
-
-
-def seat_names(names: Sequence[str], mask: int) -> list[str]:
-    """Return the names of the players in a mask."""
-    return [name for seat, name in enumerate(names) if mask >> seat & 1]

@@ -114,7 +114,7 @@ class Run:
         if self.layers is not None:
             self.layers.check_field(self)
 
-    # --- what the two kinds of run do differently ---------------------------------------------------------
+    # --- what a run that only looks leaves undone, and the others do each in their way --------------------
 
     def draw(self, moves: Moves, exact: bool = False) -> None:
         """Let players draw."""
@@ -126,43 +126,34 @@ class Run:
         self, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool = False
     ) -> None:
         """Let each giver deliver his amount to each receiver, all at once."""
-        raise NotImplementedError
 
     def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
         """Let each player deliver to his neighbour, chained or all at once by release."""
-        raise NotImplementedError
 
     def swap_cards(self, first: int, second: int, cards: int) -> None:
         """Let two players swap so many cards."""
-        raise NotImplementedError
 
     def rotate_hands(self, seats: Sequence[int]) -> None:
         """Move each hand to the next seat of the list, the last one to the first seat."""
-        raise NotImplementedError
 
     def swap_structures(self, first: int, second: int) -> None:
         """Swap two structures."""
-        raise NotImplementedError
 
     def swap_squares(self, first: int, second: int) -> None:
         """Swap two squares of the field."""
-        raise NotImplementedError
 
     def move_lines(self, seats: Sequence[int], lines: int) -> None:
         """Move players up or down."""
-        raise NotImplementedError
 
     def change_field(self, seat: int) -> Move:
         """Let a player make one change of the field."""
-        raise NotImplementedError
+        raise Crisis("nobody-to-choose", self.me)
 
     def swap_with_pile(self, seat: int) -> None:
         """Let a player swap one card with the pile."""
-        raise NotImplementedError
 
     def draw_chosen(self, seat: int) -> None:
         """Let a player draw a card of his choice."""
-        raise NotImplementedError
 
     def shuffle_pile(self) -> None:
         """Shuffle the draw pile."""
@@ -175,15 +166,13 @@ class Run:
 
     def alter(self, seat: int, targets: Sequence[int]) -> int:
         """Let a player alter one of some structures and return which; -1 when it came to nothing."""
-        raise NotImplementedError
+        raise Crisis("nobody-to-choose", self.me)
 
     def propose(self, seat: int) -> None:
         """Let a player propose an alteration."""
-        raise NotImplementedError
 
     def decide_proposal(self, approvers: Sequence[int], needed: int) -> None:
         """Let players approve or reject what was proposed; so many must approve."""
-        raise NotImplementedError
 
     def announce(self, act: Act | None) -> None:
         """Announce a crisis: of the next play, or of the next structure that demands an act."""

@@ -264,11 +264,3 @@ def members(mask: int) -> list[int]:
         mask >>= 1
         position += 1
     return found
-
-
-def mask_of(seats: list[int] | tuple[int, ...]) -> int:
-    """Return the bit mask of some seats."""
-    mask = 0
-    for seat in seats:
-        mask |= 1 << seat
-    return mask

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -43,15 +42,10 @@ def effects(
 ) -> None:
     """Make the list of cards, grouped by their effects: HTML, ODT and PDF."""
     from cardgen.build.effect_targets import FORMATS, list_of  # noqa: PLC0415
-    from cardgen.build.site_targets import known_release  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
-    from cardgen.store import load_game  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
-    folder = paths.game_dir(game)
-    catalog = load_game(folder)
-    name = known_release(catalog, release) if release else catalog.newest.id
-    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
-    own = "" if lang == catalog.game.language else lang
+    chosen = choose(game, release, output)
+    own = "" if lang == chosen.catalog.game.language else lang
     kinds = (str(style),) if style else FORMATS
-    targets = [list_of(catalog, folder, place, name, kind, own) for kind in kinds]
+    targets = [list_of(*chosen, kind, own) for kind in kinds]
     build_and_report(targets, jobs=jobs, force=force)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -37,13 +36,8 @@ def manual(
 ) -> None:
     """Make the manual as PDF: table of contents, bookmarks, links, indexes of cards and terms."""
     from cardgen.build.manual_targets import SIZES, book_of  # noqa: PLC0415
-    from cardgen.build.site_targets import known_release  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
-    from cardgen.store import load_game  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
-    folder = paths.game_dir(game)
-    catalog = load_game(folder)
-    name = known_release(catalog, release) if release else catalog.newest.id
-    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
+    chosen = choose(game, release, output)
     sizes = (str(size),) if size else SIZES
-    build_and_report([book_of(catalog, folder, place, name, item) for item in sizes], jobs=jobs, force=force)
+    build_and_report([book_of(*chosen, item) for item in sizes], jobs=jobs, force=force)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -38,13 +37,8 @@ def odt(
     """Make the complete deck as an editable office document (.odt), nine cards a page."""
     from cardgen.build.deck_options import THEMES  # noqa: PLC0415
     from cardgen.build.odt_targets import odt_of  # noqa: PLC0415
-    from cardgen.build.site_targets import known_release  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
-    from cardgen.store import load_game  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
-    folder = paths.game_dir(game)
-    catalog = load_game(folder)
-    name = known_release(catalog, release) if release else catalog.newest.id
-    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
+    chosen = choose(game, release, output)
     themes = (str(theme),) if theme else THEMES
-    build_and_report([odt_of(catalog, folder, place, name, item) for item in themes], force=force)
+    build_and_report([odt_of(*chosen, item) for item in themes], force=force)

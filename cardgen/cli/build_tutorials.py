@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
 from cardgen import paths
@@ -25,12 +23,7 @@ def tutorials(
 ) -> None:
     """Make the tutorials for the table, reference cards, and the printable field."""
     from cardgen.build.manual_targets import tutorials_of  # noqa: PLC0415
-    from cardgen.build.site_targets import known_release  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
-    from cardgen.store import load_game  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
-    folder = paths.game_dir(game)
-    catalog = load_game(folder)
-    name = known_release(catalog, release) if release else catalog.newest.id
-    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
-    build_and_report(tutorials_of(catalog, folder, place, name), force=force)
+    chosen = choose(game, release, output)
+    build_and_report(tutorials_of(*chosen), force=force)

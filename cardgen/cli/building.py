@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -16,11 +16,38 @@ from cardgen.cli.common import OutputFormat, print_diagnostics, progress
 from cardgen.errors import CardgenError
 from cardgen.i18n import _, ngettext
 
+if TYPE_CHECKING:
+    from cardgen.model.catalog import Catalog
+
 JobsOption = Annotated[
     int | None,
     typer.Option("--jobs", "-j", min=1, help=_("Products made at a time; one for each core when not given.")),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help=_("Make everything again, changed or not."))]
+
+
+class Chosen(NamedTuple):
+    """A release of a game, the folder of the game's data, and the folder that its products go to."""
+
+    catalog: Catalog
+    folder: Path
+    place: Path
+    release: str
+
+
+def choose(game: str, release: str | None, output: str | None) -> Chosen:
+    """Return the release that a command names, the newest by default, and where its products go.
+
+    Raises `InputError` for a release that the game has not.
+    """
+    from cardgen.build.site_targets import known_release  # noqa: PLC0415
+    from cardgen.store import load_game  # noqa: PLC0415
+
+    folder = paths.game_dir(game)
+    catalog = load_game(folder)
+    name = known_release(catalog, release) if release else catalog.newest.id
+    place = Path(output) if output else paths.output_dir() / catalog.game.id / name
+    return Chosen(catalog, folder, place, name)
 
 
 def build_everything(

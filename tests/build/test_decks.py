@@ -20,12 +20,6 @@ from cardgen.build.targets import build
 from cardgen.cli.main import run
 from cardgen.errors import BuildError, InputError
 from cardgen.model.catalog import Card, Catalog
-from cardgen.store import load_game
-
-
-@pytest.fixture(scope="module")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 @pytest.fixture

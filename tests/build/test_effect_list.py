@@ -19,7 +19,6 @@ from cardgen.cli.main import run
 from cardgen.errors import BuildError
 from cardgen.model.catalog import Card, Catalog
 from cardgen.render.listing import Listing
-from cardgen.store import load_game
 from cardgen.store.document import require_document
 from cardgen.text.group_tables import SECTIONS, WHO
 from cardgen.text.typography import set_text
@@ -27,11 +26,6 @@ from tests.press.office import convert
 from tests.press.tagged import read_tagged
 
 LANGUAGES = ("pt-BR", "en")
-
-
-@pytest.fixture(scope="module")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 def listing(catalog: Catalog, language: str = "", release: str = "pos-1.180417") -> Listing:

@@ -15,14 +15,8 @@ from cardgen.errors import InputError
 from cardgen.layout.display import Page, TextLine, walk
 from cardgen.layout.hyphenation import divisions
 from cardgen.model.catalog import Catalog
-from cardgen.store import load_game
 from cardgen.text import parse
 from cardgen.text.tongues import read
-
-
-@pytest.fixture(scope="module")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 def said(catalog: Catalog, release: str) -> Speech:

@@ -5,15 +5,9 @@ import pytest
 from cardgen.engine.agencia.game import Setup, make_pack
 from cardgen.engine.agencia.pack import Pack
 from cardgen.model.catalog import Catalog
-from cardgen.store import load_game
 
 NAMES = ("Ana", "Bia", "Caio", "Davi", "Eva", "Fabio", "Gil", "Hugo")
 RELEASES = ("1.180416", "1.180417", "pos-1.180417")
-
-
-@pytest.fixture(scope="session")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 @pytest.fixture(scope="session")

@@ -7,14 +7,8 @@ import pytest
 from cardgen.engine.scenario.goldens import Goldens, senses
 from cardgen.engine.scenario.mutation import Verdict, mutate
 from cardgen.model.catalog import Catalog
-from cardgen.store import load_game
 
 FOLDER = Path(__file__).parent / "agencia"
-
-
-@pytest.fixture(scope="session")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 @pytest.fixture(scope="session")

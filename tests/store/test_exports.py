@@ -25,11 +25,6 @@ CARDS = ROOT / "data" / "games" / "agencia" / "cards"
 HEADER = [*COLUMNS, DECK + "base", *TEXTS]
 
 
-@pytest.fixture(scope="module")
-def catalog() -> Catalog:
-    return load_game("agencia")
-
-
 @pytest.mark.parametrize("format_", FORMATS)
 def test_round_trip(catalog: Catalog, format_: str, tmp_path: Path) -> None:
     path = tmp_path / f"cards.{format_}"

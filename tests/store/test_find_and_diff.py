@@ -6,15 +6,9 @@ import pytest
 
 from cardgen.errors import InputError
 from cardgen.model.catalog import Catalog
-from cardgen.store import load_game
 from cardgen.store.diff import ChangeKind, compare
 from cardgen.store.find import find_deck, find_face, find_ideology, find_release, nearest
 from cardgen.store.slug import slug
-
-
-@pytest.fixture(scope="module")
-def catalog() -> Catalog:
-    return load_game("agencia")
 
 
 @pytest.mark.parametrize(

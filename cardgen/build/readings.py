@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cardgen import i18n
+from cardgen.build.contexts import ReadingLine
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects.base import Node
 from cardgen.model.effects.tree import CardText, Note
@@ -12,6 +15,8 @@ from cardgen.text import parse, parse_note
 from cardgen.text.explain import outline
 from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.phrases import OWN, Phrases
+
+_LEAD = re.compile(r"^(?:\d+\.|-) ")
 
 
 @dataclass
@@ -62,3 +67,24 @@ class Readings:
     def nodes(self, face: CardFace) -> tuple[Node, ...]:
         """Return both, for queries."""
         return (self.text(face), self.note(face))
+
+
+def reading_lines(outline: Sequence[str]) -> tuple[ReadingLine, ...]:
+    """Return an outline's indented lines as a tree; effects in a list are below the line that opens it."""
+    position = 0
+
+    def below(indent: int) -> tuple[ReadingLine, ...]:
+        nonlocal position
+        found: list[ReadingLine] = []
+        while position < len(outline):
+            line = outline[position]
+            depth = len(line) - len(line.lstrip())
+            depth += line.startswith("- ", depth)
+            if depth < indent:
+                break
+            position += 1
+            label, _colon, value = _LEAD.sub("", line.strip()).partition(":")
+            found.append(ReadingLine(label, value.strip(), below(depth + 1)))
+        return tuple(found)
+
+    return below(0)

@@ -20,24 +20,15 @@ from cardgen.build.readings import Readings
 from cardgen.build.rulings import resolve_rulings
 from cardgen.build.site_cards import CardPages
 from cardgen.build.site_changes import Changes
-from cardgen.build.site_frame import (
-    FOLDERS,
-    HOMES,
-    LANGS,
-    PAGES,
-    Edition,
-    language_links,
-    load_words,
-    templates,
-    web_address,
-)
+from cardgen.build.site_frame import FOLDERS, HOMES, LANGS, Edition, load_words, templates
+from cardgen.build.site_home import home_page
 from cardgen.build.site_search import search_data, search_page
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.layout import frames, shared
 from cardgen.layout.card import Setting
 from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
-from cardgen.model.catalog import Catalog, Release
+from cardgen.model.catalog import Catalog
 from cardgen.model.manual_readings import CardReadings
 from cardgen.model.translation import Translation
 from cardgen.render.html_figures import field_svg, logo_svg
@@ -80,44 +71,6 @@ def make_assets(folder: Path, game: str, releases: Sequence[str]) -> None:
     for language, name in HOMES.items():
         page = home_page(catalog, shown, language)
         (folder / name).write_text(render(templates(), "home.html", page), encoding="utf-8")
-
-
-def home_page(catalog: Catalog, releases: Sequence[Release], language: str) -> pages.HomePage:
-    """Return the front door in a language of the interface: each release, newest first."""
-    game, words = catalog.game, load_words()[language]
-    frame = pages.Frame(
-        game=game.name,
-        author=game.author,
-        licence=game.licence,
-        licence_url=web_address(game.licence_url),
-        author_url=web_address(game.url),
-        lang=LANGS[language],
-        content_lang=game.language,
-        release="",
-        kind="home",
-        root="",
-        base="",
-        home=HOMES[language],
-        sections=(),
-        releases=(),
-        languages=language_links(HOMES, language),
-        words=words,
-    )
-    doors = tuple(
-        (release.title, _summary(catalog, release, words["home_cards"]), _doors(release, language))
-        for release in reversed(releases)
-    )
-    return pages.HomePage(frame, words["home_title"], words["home_lead"], doors)
-
-
-def _summary(catalog: Catalog, release: Release, template: str) -> str:
-    cards = sum(copies for deck in release.decks for _face, copies in catalog.copies(release.id, deck))
-    return template.format(n=cards, decks=len(release.decks))
-
-
-def _doors(release: Release, language: str) -> tuple[pages.NavLink, ...]:
-    words, folder = load_words()[language], FOLDERS[language]
-    return tuple(pages.NavLink(words[word], f"{release.id}/{folder}/{page}") for page, word in PAGES)
 
 
 # --- one release ---

@@ -14,11 +14,10 @@ from cardgen.build.contexts import (
     GalleryCard,
     GalleryPage,
     Interaction,
-    ReadingLine,
     RulingView,
 )
 from cardgen.build.manual_resolve import SetText
-from cardgen.build.readings import Readings
+from cardgen.build.readings import Readings, reading_lines
 from cardgen.build.site_changes import Changes
 from cardgen.build.site_frame import LANGS, Edition
 from cardgen.model import manual as m
@@ -27,7 +26,6 @@ from cardgen.model.effects.tree import walk
 from cardgen.model.manual_readings import CardReadings
 from cardgen.text.phrases import OWN, Phrases
 
-_LEAD = re.compile(r"^(?:\d+\.|-) ")
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!?]+|\Z)")
 NEIGHBOURS = 40
 """Longest list of cards that a card's page shows for one kind of interaction."""
@@ -226,27 +224,6 @@ class CardPages:
         if any(card.changed for card in cards):
             states = (("sim" if card.changed else "nao",) for card in cards)
             yield _group("mudanca", words["filter_change"], changes, states)
-
-
-def reading_lines(outline: Sequence[str]) -> tuple[ReadingLine, ...]:
-    """Return an outline's indented lines as a tree; effects in a list are below the line that opens it."""
-    position = 0
-
-    def below(indent: int) -> tuple[ReadingLine, ...]:
-        nonlocal position
-        found: list[ReadingLine] = []
-        while position < len(outline):
-            line = outline[position]
-            depth = len(line) - len(line.lstrip())
-            depth += line.startswith("- ", depth)
-            if depth < indent:
-                break
-            position += 1
-            label, _colon, value = _LEAD.sub("", line.strip()).partition(":")
-            found.append(ReadingLine(label, value.strip(), below(depth + 1)))
-        return tuple(found)
-
-    return below(0)
 
 
 def _group(

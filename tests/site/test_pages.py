@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from cardgen.build.contexts import ReadingLine
-from cardgen.build.site_cards import reading_lines
+from cardgen.build.readings import reading_lines
 from cardgen.store.slug import slug
 from tests.site.pages import Site
 
@@ -294,6 +294,14 @@ def test_the_front_door_opens_in_both_languages(site: Site) -> None:
         assert doors == [f"{release.id}/{folder}/index.html" for release in reversed(site.catalog.releases)]
         inside = site.page(f"1.180417/{folder}/cartas/secularismo.html")
         assert f"../../../{name}" in inside.addresses()
+
+
+def test_the_english_manual_says_that_it_is_portuguese(site: Site) -> None:
+    english, portuguese = (site.page(f"1.180417/{folder}/index.html") for folder in ("en", "pt"))
+    assert english.all("h1")[0]["lang"] == "en" and english.all("main")[0]["lang"] == "pt-BR"
+    (notice,) = english.of_class("aviso")
+    assert notice["lang"] == "en" and "Portuguese" in notice.text
+    assert portuguese.of_class("aviso") == [] and portuguese.all("h1")[0]["lang"] == ""
 
 
 def test_short_changes_stand_on_one_line(site: Site) -> None:

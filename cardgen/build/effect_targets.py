@@ -29,6 +29,7 @@ def list_of(catalog: Catalog, game: Path, folder: Path, release: str, kind: str,
         "cardgen.build.effect_targets:make_list",
         (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir() / "effects"),
         {"game": str(game), "release": name, "kind": kind, "lang": lang},
+        effort=4 if kind == "pdf" else 0.5,
     )
 
 

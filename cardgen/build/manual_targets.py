@@ -29,6 +29,7 @@ def book_of(catalog: Catalog, game: Path, folder: Path, release: str, size: str)
         "cardgen.build.manual_targets:make_book",
         (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir()),
         {"game": str(game), "release": name, "size": size},
+        effort=8,
     )
 
 
@@ -40,7 +41,14 @@ def tutorials_of(catalog: Catalog, game: Path, folder: Path, release: str) -> li
     inputs = (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir())
     arguments = {"game": str(game), "release": name}
     return [
-        Target(f"tutorials/{name}", folder, "cardgen.build.manual_targets:make_tutorials", inputs, arguments),
+        Target(
+            f"tutorials/{name}",
+            folder,
+            "cardgen.build.manual_targets:make_tutorials",
+            inputs,
+            arguments,
+            effort=3,
+        ),
         Target(
             f"tutorials/{name}/cards", folder, "cardgen.build.reference:make_reference", inputs, arguments
         ),

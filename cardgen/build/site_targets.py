@@ -41,7 +41,7 @@ def site_of(catalog: Catalog, game: Path, folder: Path, releases: Sequence[str])
     known = tuple(catalog.release(release).id for release in releases)
     inputs = (game, paths.shared_dir(), paths.fonts_dir(), paths.templates_dir() / "site")
     common = {"game": str(game), "releases": known}
-    assets = Target("site/assets", folder, "cardgen.build.site:make_assets", inputs, common)
+    assets = Target("site/assets", folder, "cardgen.build.site:make_assets", inputs, common, effort=2)
     return [
         assets,
         *(
@@ -51,6 +51,7 @@ def site_of(catalog: Catalog, game: Path, folder: Path, releases: Sequence[str])
                 "cardgen.build.site:make_release",
                 inputs,
                 {**common, "release": release},
+                effort=2,
             )
             for release in known
         ),

@@ -49,7 +49,8 @@ class Target:
     `make` is `module:function`; it is called as `function(folder, **arguments)` with a new empty folder to
     write to, and may return diagnostics. `inputs` are files and folders whose content decides; cardgen's own
     code, the installed libraries and the arguments always do. Arguments must be picklable and have a telling
-    `repr`. Two targets of one build must not make the same file.
+    `repr`. Two targets of one build must not make the same file. `effort` is about how many seconds it takes:
+    the longest are begun first, so that all cores end together.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Target:
     make: str
     inputs: tuple[Path, ...] = ()
     arguments: Mapping[str, Any] = field(default_factory=dict)
+    effort: float = 0.5
 
 
 @dataclass(frozen=True)

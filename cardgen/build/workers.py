@@ -22,7 +22,8 @@ Work = tuple[Target, Path]
 
 
 def run_all(work: Sequence[Work], jobs: int | None = None) -> Iterator[tuple[Target, Path, Outcome]]:
-    """Yield each target with its folder and outcome as it is done, in any order."""
+    """Yield each target with its folder and outcome as it is done; the longest are begun first."""
+    work = sorted(work, key=lambda item: -item[0].effort)
     count = min(jobs or os.cpu_count() or 1, len(work))
     pool = _pool(count) if count > 1 else None
     if pool is None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -204,6 +205,12 @@ def test_two_at_a_time(tmp_path: Path) -> None:
     assert {item.message for item in report.diagnostics} == {"a", "b", "c"}
     assert [event[1:] for event in seen] == [(0, 3), (1, 3), (2, 3), (3, 3)]
     assert files(tmp_path / "out") == {f"{name}.txt": f"slow {name}" for name in "abc"}
+
+
+def test_the_longest_are_begun_first(tmp_path: Path) -> None:
+    path = source(tmp_path, "one")
+    targets = [replace(copying(tmp_path, path, f"copy{number}"), effort=number) for number in (1, 3, 2)]
+    assert build(targets, jobs=1).made == ("copy3", "copy2", "copy1")
 
 
 def test_one_at_a_time_where_there_can_be_no_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,16 +26,8 @@ SIZES = {"a4": (210.0, 297.0), "a5": (148.0, 210.0)}
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("manual")
-    make_book(made, "agencia", RELEASE, "a4")
-    make_book(made, "agencia", "1.180416", "a5")
-    return made
-
-
-@pytest.fixture(scope="module")
-def book(folder: Path) -> Path:
-    return folder / f"agencia-{RELEASE}-manual-a4.pdf"
+def book(books: Path) -> Path:
+    return books / f"agencia-{RELEASE}-manual-a4.pdf"
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +43,9 @@ def pages(book: Path) -> list[str]:
     return done.stdout.split("\f")[:-1]
 
 
-def test_books_are_tagged_as_pdf_ua_asks(folder: Path, tagged: Tagged) -> None:
+def test_books_are_tagged_as_pdf_ua_asks(books: Path, tagged: Tagged) -> None:
     assert tagged.problems == []
-    assert read_tagged(folder / "agencia-1.180416-manual-a5.pdf").problems == []
+    assert read_tagged(books / "agencia-1.180416-manual-a5.pdf").problems == []
     assert tagged.tags["/Table"] >= len(CATALOG.release(RELEASE).decks)
     assert tagged.tags["/TH"] > len(CATALOG.faces(RELEASE))
     assert tagged.links > 1000
@@ -61,8 +53,8 @@ def test_books_are_tagged_as_pdf_ua_asks(folder: Path, tagged: Tagged) -> None:
 
 
 @pytest.mark.parametrize(("name", "size"), [(f"{RELEASE}-manual-a4", "a4"), ("1.180416-manual-a5", "a5")])
-def test_pages_have_the_size(folder: Path, name: str, size: str) -> None:
-    with pikepdf.open(folder / f"agencia-{name}.pdf") as pdf:
+def test_pages_have_the_size(books: Path, name: str, size: str) -> None:
+    with pikepdf.open(books / f"agencia-{name}.pdf") as pdf:
         for page in pdf.pages:
             box = [float(value) / 72 * 25.4 for value in page.mediabox]
             assert box == pytest.approx([0, 0, *SIZES[size]], abs=0.1)
@@ -96,6 +88,36 @@ def test_running_heads_name_the_chapter(pages: list[str]) -> None:
     assert "Agência" in heads and "Campo" in heads and "Deck teórico" in heads
 
 
+def test_heads_of_the_indexes_name_the_game_on_left_pages(pages: list[str]) -> None:
+    start = next(number for number, page in enumerate(pages) if "Índice de cartas" in page and number > 5)
+    for number, page in enumerate(pages[start:], start + 1):
+        assert ("Agência" in page.splitlines()[0]) == (number % 2 == 0)
+
+
+def test_lines_are_full_where_only_the_space_after_a_text_does_not_fit() -> None:
+    """Each width within a word's: in one of them the text before the bold word fits without its last space."""
+    words = (
+        "O jogador pode vetar alterações estruturais, exceto a que substitui esta carta. <b>Compre</b> uma."
+    )
+    boxes = "".join(f'<p style="width:{width / 10}mm">{words}</p>' for width in range(500, 800, 2))
+    style = (
+        "<style>@font-face { font-family: A; src: url(cardgen:fonts/AtkinsonHyperlegibleNext-Regular.ttf) }"
+        "p { font: 8pt A }</style>"
+    )
+    press = Press({"fonts": paths.fonts_dir()})
+    document = press.lay_out(f"<html lang=pt-BR><title>t</title>{style}<body>{boxes}")
+    press.check()
+    found = [
+        (sum(part.width for part in line.children), box.width)
+        for page in document.pages
+        for box in page._page_box.descendants()
+        if box.element_tag == "p" and type(box).__name__ == "BlockBox"
+        for line in box.children[:-1]
+    ]
+    assert len(found) > 150
+    assert [pair for pair in found if pair[0] < pair[1] * 0.6] == []
+
+
 def test_index_of_cards_leads_to_each_card(book: Path, pages: list[str]) -> None:
     start = next(number for number, page in enumerate(pages) if "Índice de cartas" in page and number > 5)
     words = ["pdftotext", "-raw", "-f", str(start + 1), str(book), "-"]
@@ -119,10 +141,10 @@ def test_every_link_inside_has_its_place(book: Path) -> None:
     assert asked <= names and f"carta-{next(iter(CATALOG.cards))}" in asked | names
 
 
-def test_bytes_depend_on_the_input_only(folder: Path, tmp_path: Path) -> None:
+def test_bytes_depend_on_the_input_only(books: Path, tmp_path: Path) -> None:
     make_book(tmp_path, "agencia", "1.180416", "a5")
     name = "agencia-1.180416-manual-a5.pdf"
-    assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
+    assert (tmp_path / name).read_bytes() == (books / name).read_bytes()
 
 
 def test_targets_are_every_release_in_both_sizes(tmp_path: Path) -> None:
@@ -214,6 +236,7 @@ def test_words_of_a_pack_are_only_words(pack: Path, tmp_path: Path) -> None:
     chapter.write_text(
         text + "\n" + "\n\n".join(line.replace("{", "(").replace("}", ")") for line in evil) + "\n"
     )
+    shutil.rmtree(pack / "rulings")  # a third of the book
     make_book(tmp_path, str(pack), RELEASE, "a5")
     path = tmp_path / f"agencia-{RELEASE}-manual-a5.pdf"
     done = subprocess.run(["pdftotext", str(path), "-"], capture_output=True, text=True, check=True)

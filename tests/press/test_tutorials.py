@@ -43,22 +43,14 @@ NOTES = {
 }
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("tutorials")
-    make_tutorials(folder, "agencia", RELEASES[-1])
-    make_reference(folder, "agencia", RELEASES[-1])
-    return folder
-
-
 def words(path: Path) -> str:
     done = subprocess.run(["pdftotext", str(path), "-"], capture_output=True, text=True, check=True)
     return " ".join(done.stdout.split())
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_tutorials_are_tagged_short_and_say_whose_they_are(made: Path, name: str) -> None:
-    path = made / f"{name}.pdf"
+def test_tutorials_are_tagged_short_and_say_whose_they_are(tutorials: Path, name: str) -> None:
+    path = tutorials / f"{name}.pdf"
     found = read_tagged(path)
     assert found.problems == []
     assert found.alternatives and all(len(words) > 40 for words in found.alternatives)
@@ -69,13 +61,13 @@ def test_tutorials_are_tagged_short_and_say_whose_they_are(made: Path, name: str
     assert all(part in words(path) for part in (game.name, game.author, game.licence, "pós-1.180417"))
 
 
-def test_words_come_from_the_manual(made: Path) -> None:
-    assert "É essencial seguir as estruturas ao pé da letra!" in words(made / "regras-simples.pdf")
-    assert "acumular duas vitórias" in words(made / "regras-bourdieu.pdf")
-    hegemony = words(made / "regras-hegemonia.pdf")
+def test_words_come_from_the_manual(tutorials: Path) -> None:
+    assert "É essencial seguir as estruturas ao pé da letra!" in words(tutorials / "regras-simples.pdf")
+    assert "acumular duas vitórias" in words(tutorials / "regras-bourdieu.pdf")
+    hegemony = words(tutorials / "regras-hegemonia.pdf")
     for ideology in CATALOG.game.ideologies:
         assert ideology.name in hegemony
-    assert "Baixe" not in hegemony + words(made / "regras-bourdieu.pdf")
+    assert "Baixe" not in hegemony + words(tutorials / "regras-bourdieu.pdf")
 
 
 @pytest.mark.parametrize("release", RELEASES)
@@ -164,8 +156,8 @@ def test_field_symbol_has_a_square_for_each_line_and_column() -> None:
 # --- reference cards and field ---
 
 
-def test_reference_cards_fill_a_sheet_in_the_style_of_the_decks(made: Path) -> None:
-    path = made / "cartas-de-referencia.pdf"
+def test_reference_cards_fill_a_sheet_in_the_style_of_the_decks(tutorials: Path) -> None:
+    path = tutorials / "cartas-de-referencia.pdf"
     text = words(path)
     assert text.count("Crise e revolta") == 3 and "4 cartas ou mais" in text
     with pikepdf.open(path) as pdf:
@@ -174,8 +166,8 @@ def test_reference_cards_fill_a_sheet_in_the_style_of_the_decks(made: Path) -> N
     assert (trim[2] - trim[0], trim[3] - trim[1]) == pytest.approx((189, 264), abs=0.01)
 
 
-def test_the_field_is_printed_for_three_to_eight_players(made: Path) -> None:
-    with pikepdf.open(made / "campo.pdf") as pdf:
+def test_the_field_is_printed_for_three_to_eight_players(tutorials: Path) -> None:
+    with pikepdf.open(tutorials / "campo.pdf") as pdf:
         assert len(pdf.pages) == 7
         with pdf.open_outline() as outline:
             titles = [str(item.title) for item in outline.root]
@@ -183,7 +175,7 @@ def test_the_field_is_printed_for_three_to_eight_players(made: Path) -> None:
         *(f"Campo para {number} jogadores" for number in range(3, 9)),
         "Peões e vitórias guardadas",
     ]
-    text = words(made / "campo.pdf")
+    text = words(tutorials / "campo.pdf")
     assert text.count("vence o jogo") == sum(range(3, 9)) and text.count("vitória guardada") == 8
     assert text.count(CATALOG.game.licence) == 7
 

@@ -95,11 +95,12 @@ def test_heads_of_the_indexes_name_the_game_on_left_pages(pages: list[str]) -> N
 
 
 def test_lines_are_full_where_only_the_space_after_a_text_does_not_fit() -> None:
-    """Each width within a word's: in one of them the text before the bold word fits without its last space."""
+    """In some of the widths the text before the bold word fits without its last space."""
     words = (
-        "O jogador pode vetar alterações estruturais, exceto a que substitui esta carta. <b>Compre</b> uma."
+        "O(s) jogador(es) com menos cartas pode(m) vetar alterações estruturais – exceto a que substitui esta"
+        " carta. <b>Compre</b> uma."
     )
-    boxes = "".join(f'<p style="width:{width / 10}mm">{words}</p>' for width in range(500, 800, 2))
+    boxes = "".join(f'<p style="width:{width / 100}mm">{words}</p>' for width in range(6600, 7400, 5))
     style = (
         "<style>@font-face { font-family: A; src: url(cardgen:fonts/AtkinsonHyperlegibleNext-Regular.ttf) }"
         "p { font: 8pt A }</style>"

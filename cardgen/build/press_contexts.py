@@ -116,7 +116,7 @@ class TutorialPart:
 
 @dataclass(frozen=True, slots=True)
 class TutorialPage:
-    """A tutorial of one or two pages."""
+    """A tutorial of one or two pages; `step` counts how often its type was made smaller so that it fits."""
 
     imprint: Imprint
     words: Mapping[str, str]
@@ -125,6 +125,7 @@ class TutorialPage:
     description: str
     style: Markup
     parts: tuple[TutorialPart, ...]
+    step: int = 0
 
 
 PRESS_PAGES: Mapping[str, type] = {

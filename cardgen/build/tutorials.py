@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -31,7 +33,11 @@ from cardgen.render.press import Press
 from cardgen.render.svg import symbol_svg
 from cardgen.store.tutorials import load_tutorials
 
+if TYPE_CHECKING:
+    from weasyprint import Document
+
 MOST_PAGES = 2
+SIZE_STEPS = 3
 
 
 def make_tutorials(folder: Path, game: str, release: str) -> list[Diagnostic]:
@@ -49,13 +55,20 @@ def make_tutorials(folder: Path, game: str, release: str) -> list[Diagnostic]:
     if any(item.severity is Severity.ERROR for item in problems):
         raise BuildError(dict.fromkeys(problems))
     for name, page in made:
-        press = Press(folders())
-        document = press.lay_out(render(templates(), "tutorial.html", page))
-        press.check()
-        if len(document.pages) > MOST_PAGES:
-            raise BuildError(_too_long(name, len(document.pages)))
+        press, document = _fit(name, page)
         press.write(folder / f"{name}.pdf", document, f"{name} {release}")
     return problems
+
+
+def _fit(name: str, page: pages.TutorialPage) -> tuple[Press, Document]:
+    """Lay a tutorial out in the largest size step (0 to 2) at which it keeps to its pages."""
+    for step in range(SIZE_STEPS):
+        press = Press(folders())
+        document = press.lay_out(render(templates(), "tutorial.html", replace(page, step=step)))
+        press.check()
+        if len(document.pages) <= MOST_PAGES:
+            return press, document
+    raise BuildError(_too_long(name, len(document.pages)))
 
 
 class TutorialMaker:

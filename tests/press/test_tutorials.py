@@ -227,6 +227,14 @@ def test_what_does_not_hold_is_not_printed(
     assert not list(folder.iterdir())
 
 
+@pytest.mark.parametrize("release", RELEASES[:-1])
+def test_longer_releases_step_down_to_two_pages(tmp_path: Path, release: str) -> None:
+    make_tutorials(tmp_path, CATALOG.game.id, release)
+    for name in NAMES:
+        with pikepdf.open(tmp_path / f"{name}.pdf") as pdf:
+            assert 1 <= len(pdf.pages) <= 2
+
+
 def test_a_tutorial_of_three_pages_is_refused(pack: Path, tmp_path: Path) -> None:
     path = pack / "tutorials" / "tutorials.yaml"
     text = path.read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from cardgen.render.html_style import glyph_svg, legible
 WHITE = "#ffffff"
 _GREY = "#3a352d"
 """Colour of rule-term icons."""
+_TITLE = re.compile(r"<title>[^<]*</title>\s*")
+"""What an icon is called; nobody reads it in a background, and each is drawn hundreds of times."""
 
 
 def templates() -> Path:
@@ -50,7 +53,7 @@ def _icons(pack: Path) -> str:
     """Return a rule for each rule-term icon of the pack (`hand.svg` → `.mca_icon_hand`)."""
     rules = []
     for path in sorted((pack / "art" / "icons").glob("*.svg")):
-        svg = pack_file(pack, path).replace("currentColor", _GREY)
+        svg = _TITLE.sub("", pack_file(pack, path)).replace("currentColor", _GREY)
         rules.append(f".mca_icon_{path.stem}::before{{background-image:url({image(svg)})}}")
     return "\n".join(rules)
 

@@ -30,12 +30,14 @@ def field_svg(
         parts.append(
             Markup('<text x="9" y="{}" fill="currentColor">{}</text>').format(y + SIDE / 2 + 3.5, line)
         )
-        parts += [
-            Markup('<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="currentColor"/>').format(
-                left + column * SIDE, y, SIDE, SIDE
-            )
-            for column in range(columns)
-        ]
+    right, bottom = left + columns * SIDE, top + lines * SIDE
+    across = "".join(f"M{left:g} {top + line * SIDE:g}H{right:g}" for line in range(lines + 1))
+    down = "".join(f"M{left + column * SIDE:g} {top:g}V{bottom:g}" for column in range(columns + 1))
+    parts.append(
+        Markup('<path d="{}{}" fill="none" stroke="currentColor" stroke-linecap="square"/>').format(
+            across, down
+        )
+    )
     for name, line, column in squares:
         x, y = left + (column + 0.5) * SIDE, top + (lines - 0.5 - line) * SIDE
         parts.append(

@@ -21,7 +21,7 @@ from cardgen.engine.scenario.model import FLOWS, PENDING_ACTS, Scenario
 from cardgen.engine.scenario.reading import Reader
 from cardgen.engine.scenario.script import Script
 from cardgen.engine.scenario.source import Source, documents, files_of
-from cardgen.errors import Diagnostic
+from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
 
@@ -103,6 +103,14 @@ def load_text(file: str, raw: bytes, catalog: Catalog) -> tuple[list[Setup], lis
 def run_all(setups: Iterable[Setup], catalog: Catalog) -> list[Outcome]:
     """Run scenarios in order."""
     return [Runner(setup, catalog).run() for setup in setups]
+
+
+def run_scenarios(paths: Sequence[Path], catalog: Catalog) -> list[Outcome]:
+    """Run the scenarios of files and folders in order. Raises `InputError` for a file that is not sound."""
+    setups, problems = load(paths, catalog)
+    if problems:
+        raise InputError(problems)
+    return run_all(setups, catalog)
 
 
 def state_name(table: Table) -> str:

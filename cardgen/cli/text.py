@@ -36,7 +36,8 @@ StyleOption = Annotated[TextFormat, typer.Option("--format", help=_("Text for pe
 @app.command("explain", help=_("Show what a sentence does, what can cause a crisis, and how it is set."))
 def explain_command(sentence: SentenceArgument, style: StyleOption = TextFormat.TEXT) -> None:
     """Explain any sentence, also one that no card has."""
-    from cardgen.text import TextError, explain  # noqa: PLC0415
+    from cardgen.text import TextError  # noqa: PLC0415
+    from cardgen.text.explain import explain  # noqa: PLC0415
 
     try:
         found = explain(sentence)

@@ -1,7 +1,7 @@
 """Controlled Portuguese ⇄ effects: grammar, parser, printer, typography, translations.
 
-`parse` reads a card's text, `parse_note` its observation, `print_text` says effects; `explain` outlines them
-for people. The grammar itself is loaded only for texts that were never met before.
+`parse` reads a card's text, `parse_note` its observation, `print_text` says effects; the module `explain`
+outlines them for people. The grammar itself is loaded only for texts that were never met before.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardgen.text.explain import explain
     from cardgen.text.reading import TextError, parse, parse_note, print_text
 
-__all__ = ["TextError", "explain", "parse", "parse_note", "print_text"]
+__all__ = ["TextError", "parse", "parse_note", "print_text"]
 
 
 def __getattr__(name: str) -> Any:
@@ -20,6 +19,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     from importlib import import_module  # noqa: PLC0415
 
-    value = getattr(import_module(f"cardgen.text.{'explain' if name == 'explain' else 'reading'}"), name)
+    value = getattr(import_module("cardgen.text.reading"), name)
     globals()[name] = value
     return value

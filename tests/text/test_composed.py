@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardgen.model.effects import Node
-from cardgen.text import explain, parse, print_text
+from cardgen.text import parse, print_text
+from cardgen.text.explain import explain
 from cardgen.text.typography import set_card_text
 
 GOLDEN = Path(__file__).parent / "golden" / "composed.txt"

@@ -14,9 +14,9 @@ from cardgen.model.catalog import Catalog
 from cardgen.model.effects import Act, Event, Power, Scope, Way, You
 from cardgen.store import load_game
 from cardgen.store.translations import load_translation
-from cardgen.text import explain, parse
+from cardgen.text import parse
 from cardgen.text.crises import implied
-from cardgen.text.explain import outline
+from cardgen.text.explain import explain, outline
 from cardgen.text.inventory import inventory
 from cardgen.text.labels import effect_labels, field_labels, value_labels
 from cardgen.text.phrases import OWN, Phrases

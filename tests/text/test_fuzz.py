@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardgen.errors import Diagnostic
-from cardgen.text import TextError, explain, parse, print_text
+from cardgen.text import TextError, parse, print_text
 from cardgen.text.diagnose import caret
+from cardgen.text.explain import explain
 from cardgen.text.grammar import grammar
 from cardgen.text.reading import MOST_WORDS
 

@@ -33,9 +33,7 @@ class TranslationFile(Strict):
     cards: dict[Slug, NameEntry]
 
 
-def read_translation(
-    path: Path, problems: list[Diagnostic]
-) -> tuple[Translation, Document] | None:
+def read_translation(path: Path, problems: list[Diagnostic]) -> tuple[Translation, Document] | None:
     """Return a file's translation with its places, or None with what is wrong added to `problems`."""
     document = read_document(path, files.shown(path), problems)
     file = None if document is None else validate(TranslationFile, document, problems)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardgen.build.readings import Readings
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Deck, Game, Release
@@ -15,6 +15,9 @@ from cardgen.model.translation import Translation
 from cardgen.text.languages import is_read
 from cardgen.text.runs import Run
 from cardgen.text.typography import set_card_text
+
+if TYPE_CHECKING:
+    from cardgen.build.readings import Readings
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,8 @@ class Speech:
 
     @cached_property
     def _readings(self) -> Readings:
+        from cardgen.build.readings import Readings  # noqa: PLC0415 - 90 ms, only for other languages
+
         return Readings(self.catalog)
 
     def _unsaid(self, face: CardFace, reason: str) -> Diagnostic:

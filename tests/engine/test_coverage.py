@@ -16,8 +16,9 @@ from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.amounts import AMOUNTS
 from cardgen.engine.agencia.conditions import CONDITIONS
 from cardgen.engine.agencia.explain import wording
+from cardgen.engine.agencia.filters import FILTERS
 from cardgen.engine.agencia.handlers import HANDLERS
-from cardgen.engine.agencia.selectors import FILTERS, SELECTORS
+from cardgen.engine.agencia.selectors import SELECTORS
 from cardgen.engine.agencia.society import Rule
 from cardgen.engine.scenario import build
 from cardgen.engine.scenario.running import load, run_all

@@ -72,5 +72,5 @@ def test_bad_input_is_a_diagnostic(capsys: pytest.CaptureFixture[str], words: tu
 def test_handlers_lists_effects_with_their_cards(capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads(out(capsys, "handlers", "--json"))
     draw = next(row for row in rows if row["effect"] == "Draw")
-    assert draw["handler"] == "cardgen.engine.agencia.handlers.draw"
+    assert draw["handler"] == "cardgen.engine.agencia.handlers.cards.draw"
     assert "Hubris" in draw["cards"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia.reasons import Reason
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 

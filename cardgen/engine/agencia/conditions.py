@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia import field, history
+from cardgen.engine.agencia.filters import all_fitting, compile_filter
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.selectors import all_fitting, compile_filter, compile_selector, order
+from cardgen.engine.agencia.seating import order
+from cardgen.engine.agencia.selectors import compile_selector
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from cardgen.engine.agencia import alteration, crisis, match, natural, play, rev
 from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.amounts import AMOUNTS
 from cardgen.engine.agencia.conditions import CONDITIONS
+from cardgen.engine.agencia.filters import FILTERS
 from cardgen.engine.agencia.handlers import HANDLERS
 from cardgen.engine.agencia.layers import Layers
-from cardgen.engine.agencia.selectors import FILTERS, SELECTORS
+from cardgen.engine.agencia.selectors import SELECTORS
 from cardgen.engine.agencia.table import Table
 from cardgen.engine.agencia.view import open_hands
 from cardgen.model import effects as fx

@@ -8,7 +8,7 @@ from cardgen.engine.agencia import alteration
 from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model import effects as fx
 

@@ -11,7 +11,7 @@ from cardgen.engine.agencia.moving import chain, deliveries, move_all
 from cardgen.engine.agencia.plan import enough_for_all
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 from cardgen.engine.agencia.trial import Trial
 from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model.effects import Act, Event

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration
 from cardgen.engine.agencia.reasons import Reason
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 from cardgen.engine.agencia.state import Revolt, members
 from cardgen.engine.decisions import Kind, Pairs
 from cardgen.model import effects as fx

@@ -14,7 +14,7 @@ from cardgen.engine.agencia import field
 from cardgen.engine.agencia.moving import chain, deliveries, move_all, rotate
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability

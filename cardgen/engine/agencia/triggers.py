@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.run import DISCARD, Moves
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.society import Rule

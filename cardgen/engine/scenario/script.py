@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.engine.agencia.explain import Explainer
 from cardgen.engine.agencia.field import Move
 from cardgen.engine.agencia.reasons import Reason
-from cardgen.engine.agencia.selectors import order
+from cardgen.engine.agencia.seating import order
 from cardgen.engine.decisions import IllegalAnswer, Kind, Question
 from cardgen.engine.scenario.model import Decision
 

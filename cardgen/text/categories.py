@@ -15,6 +15,8 @@ Build = Callable[[Slots, str], Any]
 """From slots and form to a value, or None when they make none."""
 Match = Callable[[Any], "tuple[Slots, str] | None"]
 """From a value to slots and form, or None when this production does not say it."""
+Rule = tuple[Build, Match]
+"""Both ways of one phrase."""
 
 
 @dataclass(slots=True)

@@ -27,7 +27,7 @@ from typing import Any
 
 from cardgen.model.effects import Node
 from cardgen.text import lexicon
-from cardgen.text.categories import Build, Category, Match, Production, Terminal
+from cardgen.text.categories import Build, Category, Match, Production, Rule, Terminal
 from cardgen.text.elements import (
     Choice,
     Element,
@@ -50,6 +50,7 @@ __all__ = [
     "Printing",
     "Production",
     "Reading",
+    "Rule",
     "Slots",
     "Terminal",
     "UnprintableError",

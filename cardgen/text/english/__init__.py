@@ -10,6 +10,7 @@ from cardgen.text.english import (
     clauses,
     conditions,
     crisis,
+    filters,
     lexicon,
     selectors,
     standing,
@@ -26,6 +27,17 @@ ENGLISH = Language({}, lexicon.verb, lexicon.inflect)
 def grammar() -> Grammar:
     """Return the grammar, built on first use."""
     built = Grammar(ENGLISH)
-    for module in (words, selectors, amounts, actions, standing, conditions, clauses, triggers, crisis):
+    for module in (
+        words,
+        filters,
+        selectors,
+        amounts,
+        actions,
+        standing,
+        conditions,
+        clauses,
+        triggers,
+        crisis,
+    ):
         module.declare(built)
     return built

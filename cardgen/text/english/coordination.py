@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-from cardgen.model.effects import Both, Deliver, Effect, Selector, Standing, You
+from cardgen.model import effects as fx
+from cardgen.text.builders import more_items, one_item, two_items
 from cardgen.text.english.standing import WINNER
-from cardgen.text.grammar.actions import MUTUAL
-from cardgen.text.grammar.clauses import again, attach
 from cardgen.text.kernel import Grammar, Match, Slots
+from cardgen.text.subjects import repeated, shared, sharer
 
-Effects = tuple[Effect, ...]
+Effects = tuple[fx.Effect, ...]
 
 
 def declare_bodies(grammar: Grammar) -> None:
@@ -19,13 +16,13 @@ def declare_bodies(grammar: Grammar) -> None:
     grammar.add("tail", "an action")
     grammar.add("body", "an action")
     for kind in ("command", "clause"):
-        grammar.rule("body", f"{{a:{kind}}}", tuple, lambda slots, _form: (slots["a"],), _one)
+        grammar.rule("body", f"{{a:{kind}}}", tuple, *one_item())
     for category in ("tail", "body"):
         for mutual in (False, True):
             subject = "{who:both} {p:mutual@who}" if mutual else "{who:subject} {p:predicate@who}"
             template = f"{subject} and {{q:predicate@who}}"
-            grammar.rule(category, template, tuple, _shared, _matches_shared(mutual=mutual))
-        grammar.rule(category, f"{WINNER} {{p:winning}} and {{q:winning}}", tuple, _both, _matches_winner)
+            grammar.rule(category, template, tuple, shared, _matches_shared(mutual=mutual))
+        grammar.rule(category, f"{WINNER} {{p:winning}} and {{q:winning}}", tuple, *two_items("p", "q"))
     gives = "and {amount:counted} to {to:object}"
     grammar.rule("body", f"{{a:bare-command}} {gives}", tuple, _two_deliveries, _matches_deliveries(True))
     for category in ("tail", "body"):
@@ -36,63 +33,22 @@ def declare_bodies(grammar: Grammar) -> None:
 
 
 def _declare_pairs(grammar: Grammar) -> None:
-    def pair(slots: Slots, _form: str) -> Effects:
-        return slots["a"], slots["b"]
-
-    def two(value: Effects) -> tuple[Slots, str] | None:
-        return ({"a": value[0], "b": value[1]}, "") if len(value) == 2 else None
-
-    def many(slots: Slots, _form: str) -> Effects | None:
-        return (slots["a"], *slots["rest"]) if len(slots["rest"]) > 1 else None
-
-    def more(value: Effects) -> tuple[Slots, str] | None:
-        return ({"a": value[0], "rest": value[1:]}, "") if len(value) > 2 else None
-
     for a, b in (("command", "command"), ("command", "clause"), ("clause", "clause")):
-        grammar.rule("body", f"{{a:{a}}} and {{b:{b}}}", tuple, pair, two)
-    grammar.rule("body", "{a:command} , {rest:body}", tuple, many, more)
-    grammar.rule("body", "{a:clause} , {rest:tail}", tuple, many, more)
-    grammar.rule("tail", "{a:clause} and {b:clause}", tuple, pair, two)
-    grammar.rule("tail", "{a:clause} , {rest:tail}", tuple, many, more)
-
-
-def _one(value: Effects) -> tuple[Slots, str] | None:
-    return ({"a": value[0]}, "") if len(value) == 1 else None
-
-
-def _both(slots: Slots, _form: str) -> Effects:
-    return slots["p"], slots["q"]
-
-
-def _matches_winner(value: Effects) -> tuple[Slots, str] | None:
-    return ({"p": value[0], "q": value[1]}, "") if len(value) == 2 else None
-
-
-def _repeat(first: Any, who: Selector) -> Selector:
-    return who if isinstance(first, Standing) else again(who)
-
-
-def _shared(slots: Slots, _form: str) -> Effects | None:
-    first = attach(slots["p"], slots["who"])
-    second = attach(slots["q"], _repeat(first, slots["who"])) if first is not None else None
-    return (first, second) if second is not None else None
+        grammar.rule("body", f"{{a:{a}}} and {{b:{b}}}", tuple, *two_items())
+    grammar.rule("body", "{a:command} , {rest:body}", tuple, *more_items())
+    grammar.rule("body", "{a:clause} , {rest:tail}", tuple, *more_items())
+    grammar.rule("tail", "{a:clause} and {b:clause}", tuple, *two_items())
+    grammar.rule("tail", "{a:clause} , {rest:tail}", tuple, *more_items())
 
 
 def _matches_shared(*, mutual: bool) -> Match:
     def match(value: Effects) -> tuple[Slots, str] | None:
         if len(value) != 2:
             return None
-        first: Any = value[0]
-        who = getattr(first, "who", None)
-        if mutual:
-            if not isinstance(getattr(first, "other", None), Selector):
-                return None
-            who = Both((first.who, first.other))
-            first = replace(first, other=MUTUAL)
-        second = getattr(value[1], "who", None)
-        if not isinstance(who, Selector) or who == You() or second != _repeat(first, who):
+        if mutual and not isinstance(getattr(value[0], "other", None), fx.Selector):
             return None
-        return {"who": who, "p": first, "q": value[1]}, ""
+        found = sharer(value[0], value[1], mutual=mutual)
+        return ({"who": found[0], "p": found[1], "q": value[1]}, "") if found else None
 
     return match
 
@@ -100,17 +56,17 @@ def _matches_shared(*, mutual: bool) -> Match:
 def _two_deliveries(slots: Slots, form: str) -> Effects | None:
     """Return both parts of "give 1 card to X and 1 card to Y"."""
     first = slots["a"]
-    if not isinstance(first, Deliver):
+    if not isinstance(first, fx.Deliver):
         return None
-    return first, Deliver(_repeat(first, first.who), slots["amount"], slots["to"], form=form)
+    return first, fx.Deliver(repeated(first, first.who), slots["amount"], slots["to"], form=form)
 
 
 def _matches_deliveries(command: bool) -> Match:
     def match(value: Effects) -> tuple[Slots, str] | None:
-        if len(value) != 2 or not isinstance(value[0], Deliver) or not isinstance(value[1], Deliver):
+        if len(value) != 2 or not isinstance(value[0], fx.Deliver) or not isinstance(value[1], fx.Deliver):
             return None
         first, second = value[0], value[1]
-        if (first.who == You()) != command or second.who != _repeat(first, first.who):
+        if (first.who == fx.You()) != command or second.who != repeated(first, first.who):
             return None
         return {"a": first, "amount": second.amount, "to": second.to}, ""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.model.effects import Chosen, Event, Everyone, Selector, Sentence, When, walk
+from cardgen.model.effects import Event, Everyone, Selector, Sentence, When
 from cardgen.text.kernel import Grammar, Slots
+from cardgen.text.sentences import sole_effect
+from cardgen.text.subjects import definite
 
 _ROUND = (Event.ROUND_END,)
 _EVERYONE, _OPPONENTS = Everyone(), Everyone(opponents=True)
@@ -27,15 +29,15 @@ def declare(grammar: Grammar) -> None:
             _declare_when(grammar, f"whenever {opening}{tail}", fits, this=this, **fixed)
 
 
-def _definite(who: Selector) -> bool:
+def _told(who: Selector) -> bool:
     """Tell whether a trigger can speak of the players: nobody is chosen for a trigger."""
-    return who not in {_EVERYONE, _OPPONENTS} and not any(isinstance(part, Chosen) for part in walk(who))
+    return who not in {_EVERYONE, _OPPONENTS} and definite(who)
 
 
 _SUBJECTS: tuple[tuple[str, Callable[[When], bool], dict[str, Any]], ...] = (
     ("{events:events}", lambda when: when.who == _EVERYONE, {"who": _EVERYONE}),
     ("an opponent {events:events-of@one}", lambda when: when.who == _OPPONENTS, {"who": _OPPONENTS}),
-    ("{who:object} {events:events-of@who}", lambda when: _definite(when.who), {}),
+    ("{who:object} {events:events-of@who}", lambda when: _told(when.who), {}),
 )
 """How a trigger begins, by whose deeds it waits for."""
 
@@ -49,7 +51,7 @@ def _declare_when(
         return Sentence((when,)) if fits(when) else None
 
     def match(value: Sentence) -> tuple[Slots, str] | None:
-        when = value.effects[0] if len(value.effects) == 1 else None
+        when = sole_effect(value)
         if not isinstance(when, When) or when.including_this != this or not fits(when):
             return None
         return {"who": when.who, "events": when.events, "body": when.effects}, when.form

@@ -10,6 +10,7 @@ from cardgen.text.grammar import (
     clauses,
     conditions,
     crisis,
+    filters,
     notes,
     selectors,
     standing,
@@ -25,6 +26,7 @@ def grammar() -> Grammar:
     built = Grammar()
     for module in (
         words,
+        filters,
         selectors,
         amounts,
         actions,

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from cardgen.engine.scenario import build
-from cardgen.engine.scenario.build import pack_of
+from cardgen.engine.scenario import decks
+from cardgen.engine.scenario.decks import pack_of
 from cardgen.engine.scenario.running import load_text, run_all
 from cardgen.model.catalog import Catalog
 
@@ -194,7 +194,7 @@ def test_compiled_cards_go_with_their_catalog(catalog: Catalog) -> None:
     kept = pack_of(changed, release, release.decks)
     assert pack_of(changed, release, release.decks) is kept
     identity = id(changed)
-    assert identity in build._PACKS
+    assert identity in decks._PACKS
     del changed
     gc.collect()
-    assert identity not in build._PACKS
+    assert identity not in decks._PACKS

@@ -20,7 +20,7 @@ from cardgen.engine.agencia.filters import FILTERS
 from cardgen.engine.agencia.handlers import HANDLERS
 from cardgen.engine.agencia.selectors import SELECTORS
 from cardgen.engine.agencia.society import Rule
-from cardgen.engine.scenario import build
+from cardgen.engine.scenario import decks
 from cardgen.engine.scenario.running import load, run_all
 from cardgen.model import effects as fx
 from cardgen.model.catalog import Catalog
@@ -126,9 +126,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[tuple[str, str]]]:
     monkeypatch.setattr(fx, "walk", walk)
     for kind in kinds:
         monkeypatch.setattr(kind, "__getattribute__", noted(kind), raising=False)
-    build._PACKS.clear()
+    decks._PACKS.clear()
     yield seen
-    build._PACKS.clear()
+    decks._PACKS.clear()
 
 
 def test_the_engine_reads_every_field_of_every_effect(catalog: Catalog, reads: set[tuple[str, str]]) -> None:

@@ -9,7 +9,8 @@ import yaml
 from cardgen.engine.agencia.conditions import ACT_BITS
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import State
-from cardgen.engine.scenario.build import Setup, filler_order
+from cardgen.engine.scenario.build import Setup
+from cardgen.engine.scenario.decks import filler_order
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects import Act

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from difflib import get_close_matches
+from itertools import takewhile
 from typing import Any
-from weakref import finalize
 
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import MATCH_RUNNING, State, hand_bit
-from cardgen.engine.decisions import Kind
+from cardgen.engine.scenario.decks import DeckChoice, filler_order, pack_of
 from cardgen.engine.scenario.model import Hand, Scenario
 from cardgen.engine.scenario.source import Source
 from cardgen.i18n import _
-from cardgen.model.catalog import CardFace, Catalog, Release
+from cardgen.model.catalog import Catalog
 
 DEFAULT_HAND = 5
 
@@ -47,115 +45,25 @@ class Builder:
 
     def build(self) -> Setup | None:
         """Return the table, None when the source has problems."""
-        release = self._release()
+        scenario = self.scenario
+        choice = DeckChoice(self.source, scenario, self.catalog)
+        release = choice.release()
         if release is None:
             return None
-        decks = self._decks(release)
+        decks = choice.decks(release)
         if self.source.problems:
             return None
         self.pack = pack_of(self.catalog, release, decks)
-        scenario = self.scenario
         self.state = State(len(scenario.players), scenario.seed)
         self._place_structures()
-        self._place_hands()
+        self._place_named_cards()
+        self._fill_hands()
         self._place_piles()
         self._place_field()
         self._place_match()
         if self.source.problems:
             return None
         return Setup(self.pack, self.state, self.named, scenario)
-
-    # --- release and decks -------------------------------------------------------------------------------
-
-    def _release(self) -> Release | None:
-        version = self.scenario.version
-        known = [release.id for release in self.catalog.releases]
-        if version in known:
-            return self.catalog.release(version)
-        self.source.problem(
-            "unknown-version",
-            _("there is no such version"),
-            self.scenario.nodes.get("version"),
-            expected=", ".join(known),
-            found=version,
-            hint=_("name one of the versions"),
-        )
-        return None
-
-    def _cards_named(self) -> Iterable[tuple[str, Any]]:
-        scenario = self.scenario
-        yield from scenario.structures.values()
-        for hand in scenario.hands.values():
-            yield from hand.cards
-        for pile in (scenario.draw_pile, scenario.discard_pile):
-            if isinstance(pile, list):
-                yield from pile
-        yield from scenario.society_before
-
-    def _answers(self) -> Iterable[tuple[str, Any]]:
-        """Yield the cards that scripted answers take from a pile: they too are cards named."""
-        for decision in self.scenario.decisions:
-            if decision.kind == Kind.CHOOSE_PILE_CARD and decision.answer is not None:
-                yield decision.answer, decision.node
-
-    def _face(self, release: Release, name: str, node: Any) -> CardFace | None:
-        names = self.catalog.by_name(release.id)
-        face = names.get(name)
-        if face is None:
-            others = [other.id for other in self.catalog.releases if name in self.catalog.by_name(other.id)]
-            close = get_close_matches(name, names, 1)
-            hint = _("choose a card of version {version}").format(version=release.id)
-            if others:
-                hint = _("it is a card of {versions}").format(versions=", ".join(others))
-            elif close:
-                hint = _("did you mean {key}?").format(key=close[0])
-            self.source.problem(
-                "unknown-card",
-                _("version {version} has no card of that name").format(version=release.id),
-                node,
-                found=name,
-                hint=hint,
-            )
-        return face
-
-    def _decks(self, release: Release) -> tuple[str, ...]:
-        scenario = self.scenario
-        main = next(deck.id for deck in self.catalog.game.decks if deck.required)
-        chosen = {main}
-        for deck, node in scenario.decks or ():
-            known = self._deck(release, deck)
-            if known is not None:
-                chosen.add(known)
-            else:
-                self.source.problem(
-                    "unknown-deck",
-                    _("there is no such deck"),
-                    node,
-                    expected=", ".join(release.decks),
-                    found=deck,
-                    hint=_("name one of the decks"),
-                )
-        for name, node in [*self._cards_named(), *scenario.nodes.get("names", ())]:
-            self._face(release, name, node)
-        if scenario.decks is None:
-            for name, _node in [*self._cards_named(), *self._answers()]:
-                face = self.catalog.by_name(release.id).get(name)
-                if face is not None and not chosen & set(face.copies):
-                    chosen.add(face.deck)
-        if scenario.mode == "simples" and chosen != {main}:
-            self.source.problem(
-                "simples-decks",
-                _("the simple mode is played with the main deck only"),
-                scenario.nodes.get("decks") or scenario.nodes.get("mode"),
-                expected=main,
-                found=", ".join(sorted(chosen)),
-                hint=_("take the other cards away, or play modo Bourdieu"),
-            )
-        return tuple(deck for deck in release.decks if deck in chosen)
-
-    def _deck(self, release: Release, name: str) -> str | None:
-        """Return the deck of a release that a word means, written with accents or without."""
-        return next((deck for deck in release.decks if plain(deck) == plain(name)), None)
 
     # --- cards -------------------------------------------------------------------------------------------
 
@@ -201,25 +109,23 @@ class Builder:
                 )
             self.state.structures[seat] = card
 
-    def _place_hands(self) -> None:
-        hands = self.scenario.hands
-        for seat in range(len(self.scenario.players)):
-            hand = hands.get(seat, Hand(filler=DEFAULT_HAND))
-            for name, node in hand.cards:
-                card = self.take(name, node)
-                if card is not None:
-                    self.state.hands[seat].append(card)
-                    self.named.add(card)
-        for pile in (self.scenario.draw_pile, self.scenario.discard_pile):
-            for name, node in pile if isinstance(pile, list) else ():
-                card = self.take(name, node)
-                if card is not None:
-                    target = self.state.draw if pile is self.scenario.draw_pile else self.state.discard
-                    target.append(card)
-        self.state.draw.reverse()
+    def _place_named_cards(self) -> None:
+        state, scenario = self.state, self.scenario
+        for seat, hand in sorted(scenario.hands.items()):
+            for card in self._taken(hand.cards):
+                state.hands[seat].append(card)
+                self.named.add(card)
+        for target, pile in ((state.draw, scenario.draw_pile), (state.discard, scenario.discard_pile)):
+            target.extend(self._taken(pile if isinstance(pile, list) else ()))
+        state.draw.reverse()
+
+    def _taken(self, cards: Iterable[tuple[str, Any]]) -> Iterator[int]:
+        return (card for name, node in cards if (card := self.take(name, node)) is not None)
+
+    def _fill_hands(self) -> None:
         fillers = iter([card for card in filler_order(self.pack) if card not in self.used])
-        for seat in range(len(self.scenario.players)):
-            for _number in range(hands.get(seat, Hand(filler=DEFAULT_HAND)).filler):
+        for seat, cards in enumerate(self.state.hands):
+            for _number in range(self.scenario.hands.get(seat, Hand(filler=DEFAULT_HAND)).filler):
                 card = next(fillers, None)
                 if card is None:
                     self.source.problem(
@@ -231,7 +137,7 @@ class Builder:
                     )
                     return
                 self.used.add(card)
-                self.state.hands[seat].append(card)
+                cards.append(card)
         self.state.counts = [len(hand) for hand in self.state.hands]
 
     def _place_piles(self) -> None:
@@ -330,51 +236,5 @@ class Builder:
                 state.may_revolt, state.last_solver = True, record.crisis
             if record.revolt is not None:
                 state.may_revolt, state.last_revolt = False, record.revolt.by
-        state.twice = len(self._same_player()) % 2 == 1
-
-    def _same_player(self) -> list[int]:
-        """Return the latest plays that were the active player's: an odd number makes this the second."""
-        found: list[int] = []
-        for record in reversed(self.scenario.history):
-            if record.player != self.scenario.active:
-                break
-            found.append(record.player)
-        return found
-
-
-def plain(name: str) -> str:
-    """Return a name in small letters, without accents."""
-    letters = unicodedata.normalize("NFD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip()
-
-
-def filler_order(pack: Pack) -> list[int]:
-    """Return the structural cards from those that change least to those that change most.
-
-    Unnamed cards must not change results: first come cards that rule nothing while they stand in the
-    society and belong to no ideology.
-    """
-    return sorted(
-        (card for card, structural in enumerate(pack.structural) if structural),
-        key=lambda card: (
-            bool(pack.abilities[card].standing or pack.abilities[card].plays),
-            pack.ideologies[card] is not None,
-            card,
-        ),
-    )
-
-
-_PACKS: dict[int, dict[tuple[str, tuple[str, ...]], Pack]] = {}
-"""Compiled cards by the identity of their catalog; they go with it, before its identity is reused."""
-
-
-def pack_of(catalog: Catalog, release: Release, decks: tuple[str, ...]) -> Pack:
-    """Return the compiled cards of some decks of a release, made once for each catalog."""
-    packs = _PACKS.get(id(catalog))
-    if packs is None:
-        packs = _PACKS[id(catalog)] = {}
-        finalize(catalog, _PACKS.pop, id(catalog), None)
-    key = release.id, decks
-    if key not in packs:
-        packs[key] = Pack(catalog, release, decks)
-    return packs[key]
+        mine = takewhile(lambda record: record.player == scenario.active, reversed(scenario.history))
+        state.twice = len(list(mine)) % 2 == 1  # an odd number of his plays before makes this the second

@@ -95,6 +95,11 @@ def _declare_after(grammar: Grammar) -> None:
         build,
         match(2, swapped=True),
     )
+    _declare_moved(grammar)
+
+
+def _declare_moved(grammar: Grammar) -> None:
+    """Declare "… a cada carta descartada por qualquer jogador, mesmo fora de sua jogada"."""
     aside = "[, mesmo fora de sua jogada|]"
     moved = "{body:body} a cada carta {event:card-moved} por"
     grammar.rule(

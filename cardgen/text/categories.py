@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.text import lexicon
-from cardgen.text.elements import Element, Parse, Printing, Reading, Slots, UnprintableError, read, write
+from cardgen.text.elements import Element, Reading, Slots, UnprintableError, read, write
+from cardgen.text.parsing import Parse, Printing
 from cardgen.text.tokens import PORTUGUESE, Contractions
 
 Build = Callable[[Slots, str], Any]

@@ -9,9 +9,10 @@ from typing import Any
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _, ngettext
-from cardgen.text.elements import Failure, Parse
 from cardgen.text.grammar import grammar
+from cardgen.text.labels import category_labels
 from cardgen.text.lexicon import MORE_NUMBERS, number_words
+from cardgen.text.parsing import Failure, Parse
 from cardgen.text.repairs import plain, repaired
 from cardgen.text.terminals import MOST
 from cardgen.text.tokens import Token, join
@@ -108,7 +109,8 @@ def _opens(tokens: Sequence[Token], position: int) -> bool:
 
 
 def _expected(failure: Failure, *, capital: bool) -> str:
-    labels = [labels_shown()[label] for label in sorted(failure.labels)]
+    shown_as = category_labels()
+    labels = [shown_as[label] for label in sorted(failure.labels)]
     words = [] if labels and len(failure.words) > _LISTED else sorted(word for word in failure.words if word)
     words.sort(key=lambda word: word != ".")
     phrases = [join(failure.ahead.get(word, [word])) for word in words]
@@ -217,40 +219,3 @@ def _shown(text: str) -> str:
         letter if letter.isprintable() else " " if letter.isspace() else "\N{REPLACEMENT CHARACTER}"
         for letter in text
     )
-
-
-def labels_shown() -> dict[str, str]:
-    """Return what the grammar's categories are called, in the reader's language."""
-    return {
-        "a sentence": _("a sentence"),
-        "a player or players": _("a player or players"),
-        "two players": _("two players"),
-        "a property": _("a property of a player"),
-        "a superlative": _("“com mais cartas”, “mais alto no campo” or the like"),
-        "what players did": _("what players did"),
-        "what players may do": _("what players may do (propor revoltas, resolver crises …)"),
-        "a direction": _("“na direção do fluxo do jogo” or “na direção contrária …”"),
-        "whose cards": _("“na mão” or “nas mãos dos jogadores”"),
-        "what is counted": _("what is counted (“1 carta …”, “adversário …”)"),
-        "how a revolt ended": _("“bem-sucedida” or “malsucedida”"),
-        "a number of cards": _("a number of cards"),
-        "an amount of cards": _("an amount of cards"),
-        "a number": _("a number"),
-        "the number of a line": _("the number of a line"),
-        "the name of a card": _("the name of a natural card"),
-        "when it counts": _("when it counts (“no último turno”, “na partida”)"),
-        "something that happened": _("something that happened"),
-        "an event": _("an event"),
-        "an ordinal": _("an ordinal"),
-        "a fraction": _("a fraction"),
-        "a multiple": _("“dobra” or “triplica”"),
-        "a rounding": _("“para cima” or “para baixo”"),
-        "a card action": _("a card action (comprar, descartar, entregar, trocar)"),
-        "card actions": _("card actions"),
-        "an action": _("an action"),
-        "a condition": _("a condition"),
-        "a rule": _("a rule"),
-        "a rule about structures": _("a rule about structures"),
-        "what happens to the winner": _("what happens to the winner"),
-        "when it causes a crisis": _("when it causes a crisis"),
-    }

@@ -28,18 +28,9 @@ from typing import Any
 from cardgen.model.effects import Node
 from cardgen.text import lexicon
 from cardgen.text.categories import Build, Category, Match, Production, Rule, Terminal
-from cardgen.text.elements import (
-    Choice,
-    Element,
-    Parse,
-    Printing,
-    Reading,
-    Slot,
-    Slots,
-    UnprintableError,
-    Word,
-)
+from cardgen.text.elements import Choice, Element, Reading, Slot, Slots, UnprintableError, Word
 from cardgen.text.language import PORTUGUESE, Language
+from cardgen.text.parsing import Parse, Printing
 from cardgen.text.tokens import words_of
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What effects and their parts are called, in the reader's language."""
+"""What effects, their parts and the grammar's categories are called, in the reader's language."""
 
 from __future__ import annotations
 
@@ -163,4 +163,41 @@ def value_labels() -> dict[str, dict[str, str]]:
             "field-changed": _("the field is changed"),
             "round-end": _("a round ends"),
         },
+    }
+
+
+def category_labels() -> dict[str, str]:
+    """Return what the grammar's categories are called, in the reader's language."""
+    return {
+        "a sentence": _("a sentence"),
+        "a player or players": _("a player or players"),
+        "two players": _("two players"),
+        "a property": _("a property of a player"),
+        "a superlative": _("“com mais cartas”, “mais alto no campo” or the like"),
+        "what players did": _("what players did"),
+        "what players may do": _("what players may do (propor revoltas, resolver crises …)"),
+        "a direction": _("“na direção do fluxo do jogo” or “na direção contrária …”"),
+        "whose cards": _("“na mão” or “nas mãos dos jogadores”"),
+        "what is counted": _("what is counted (“1 carta …”, “adversário …”)"),
+        "how a revolt ended": _("“bem-sucedida” or “malsucedida”"),
+        "a number of cards": _("a number of cards"),
+        "an amount of cards": _("an amount of cards"),
+        "a number": _("a number"),
+        "the number of a line": _("the number of a line"),
+        "the name of a card": _("the name of a natural card"),
+        "when it counts": _("when it counts (“no último turno”, “na partida”)"),
+        "something that happened": _("something that happened"),
+        "an event": _("an event"),
+        "an ordinal": _("an ordinal"),
+        "a fraction": _("a fraction"),
+        "a multiple": _("“dobra” or “triplica”"),
+        "a rounding": _("“para cima” or “para baixo”"),
+        "a card action": _("a card action (comprar, descartar, entregar, trocar)"),
+        "card actions": _("card actions"),
+        "an action": _("an action"),
+        "a condition": _("a condition"),
+        "a rule": _("a rule"),
+        "a rule about structures": _("a rule about structures"),
+        "what happens to the winner": _("what happens to the winner"),
+        "when it causes a crisis": _("when it causes a crisis"),
     }

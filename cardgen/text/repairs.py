@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from cardgen.text import lexicon
-from cardgen.text.elements import Failure
+from cardgen.text.parsing import Failure
 from cardgen.text.reading import readings
 from cardgen.text.tokens import Token, join
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.model.effects import Count, Node, node
-from cardgen.text.elements import Parse, Printing, UnprintableError
-from cardgen.text.kernel import Grammar
+from cardgen.text.kernel import Grammar, Parse, Printing, UnprintableError
 from cardgen.text.language import Language
 from cardgen.text.terminals import Number
 from cardgen.text.tokens import Marked, join, join_marked, tokenize, words_of

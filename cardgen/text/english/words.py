@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cardgen.model.effects import CARD_ACTIONS, Act, Window
+from cardgen.text.act_lists import Acts
 from cardgen.text.english import lexicon
 from cardgen.text.english.terminals import Events, EventsOf, Number
 from cardgen.text.kernel import Grammar
-from cardgen.text.terminals import Acts, Line, Name, Table
+from cardgen.text.terminals import Line, Name
+from cardgen.text.wording_tables import Table
 
 
 def declare(grammar: Grammar) -> None:

@@ -7,8 +7,10 @@ from itertools import combinations
 
 from cardgen.model.effects import CARD_ACTIONS, Act, Deed, End, Event, Power, Side, Versus, Way, Window
 from cardgen.text import lexicon
+from cardgen.text.act_lists import Acts, Implied
 from cardgen.text.kernel import Grammar
-from cardgen.text.terminals import Acts, Bending, Implied, Line, Name, Number, Proper, Table
+from cardgen.text.terminals import Line, Name, Number, Proper
+from cardgen.text.wording_tables import Bending, Table
 
 
 def declare(grammar: Grammar) -> None:

@@ -8,20 +8,14 @@ from dataclasses import fields
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.model import effects
-from cardgen.model.effects.base import Node
-from cardgen.model.effects.tree import walk
+from cardgen.model.effects import NODES, Node, walk
 from cardgen.model.manual import Query
 from cardgen.text import patterns
 from cardgen.text.patterns import Index, Pattern, index_of
 
 __all__ = ["Index", "Pattern", "fits", "index_of", "problems_of", "without_triggers"]
 
-_CLASSES = {
-    name: value
-    for name, value in vars(effects).items()
-    if isinstance(value, type) and issubclass(value, Node) and value is not Node
-}
+_CLASSES = {name: kind for name, kind in NODES.items() if kind is not Node}
 
 
 def fits(query: Query, index: Index) -> bool:

@@ -8,19 +8,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from cardgen.model import effects
-from cardgen.model.effects import Node
-
-_NODES = {
-    name: item
-    for name in effects.__all__
-    if isinstance(item := getattr(effects, name), type) and issubclass(item, Node)
-}
-_ENUMS = {
-    name: item
-    for name in effects.__all__
-    if isinstance(item := getattr(effects, name), type) and issubclass(item, StrEnum)
-}
+from cardgen.model.effects import NODES, WORDS, Node
 
 
 def encode(value: Any) -> Any:
@@ -45,17 +33,17 @@ def decode(value: Any) -> Any:
     if head == "":
         return tuple(map(decode, rest))
     if head == "=":
-        return _ENUMS[rest[0]](rest[1])
+        return WORDS[rest[0]](rest[1])
     form, *parts = rest
     if not isinstance(form, str) or len(parts) != len(_fields(head)):
         raise ValueError(head)
-    make: Callable[..., Node] = _NODES[head]
+    make: Callable[..., Node] = NODES[head]
     return make(*map(decode, parts), form=form)
 
 
 @cache
 def _fields(name: str) -> tuple[str, ...]:
-    return tuple(item.name for item in fields(_NODES[name]) if item.name != "form")
+    return tuple(item.name for item in fields(NODES[name]) if item.name != "form")
 
 
 def plain(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.model.effects.base import Act, Amount, Condition, Effect, Selector, Way, node
+from cardgen.model.effects.base import Amount, Condition, Effect, Selector, Way, node
 from cardgen.model.effects.selectors import Extreme
 
 
@@ -188,18 +188,6 @@ class ShuffleHands(Action):
 
 
 @node
-class AnnounceCrisis(Action):
-    """The play after this one is a crisis, whatever its structure says."""
-
-
-@node
-class AnnounceCrisisOn(Action):
-    """The next structure that demands the act (in any quantity) causes a crisis."""
-
-    act: Act
-
-
-@node
 class SeeHands(Action):
     """`who` looks at the hands of `of`."""
 
@@ -245,18 +233,3 @@ class Conditional(Action):
 
     condition: Condition
     effects: tuple[Effect, ...]
-
-
-@node
-class CrisisIf(Effect):
-    """The structure causes a crisis when the condition holds, though its sentences could be carried out."""
-
-    condition: Condition
-
-
-@node
-class NoCrisis(Effect):
-    """What this structure takes away causes no crisis.
-
-    Restrictions remove parts silently (rulings, section 4, layer 2).
-    """

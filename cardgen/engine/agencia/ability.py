@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from cardgen.engine.agencia.conditions import ACT_BITS, AFTERWARDS, compile_condition
+from cardgen.engine.agencia.acts import ACT_BITS, DRAWS, FIELD, acts_of, card_acts, sole_act
+from cardgen.engine.agencia.conditions import AFTERWARDS, compile_condition
 from cardgen.engine.agencia.handlers import Step, compile_steps
 from cardgen.engine.agencia.plan import Plan, is_free, is_plain, most_moved
-from cardgen.engine.agencia.run import FIELD as FIELD_BIT
 from cardgen.engine.agencia.selectors import tracking
 from cardgen.engine.agencia.state import hand_bit
 from cardgen.model import effects as fx
@@ -18,11 +18,8 @@ if TYPE_CHECKING:
 
 Clause = tuple[Callable[["Run"], bool], str]
 """A condition and the code of the reason that it gives."""
-SWAPS = (fx.SwapCards, fx.SwapHands, fx.SwapHandsAround, fx.SwapWithPile)
-DELIVERIES = (fx.Deliver, fx.DeliverAround)
-DRAWS = (fx.Draw, fx.DrawChosen)
 ALTERS = (fx.AlterStructure, fx.AlterInTurn, fx.ProposeAlteration)
-FIELD = (fx.SwapSquares, fx.MoveLines)
+FIELD_MOVES = (fx.SwapSquares, fx.MoveLines)
 REPLAYABLE = (
     fx.Draw,
     fx.Discard,
@@ -117,7 +114,7 @@ class Ability:
             for node in nodes
         )
         self.alters = any(isinstance(node, ALTERS) for node in nodes)
-        self.moves_field = any(isinstance(node, FIELD) for node in nodes)
+        self.moves_field = any(isinstance(node, FIELD_MOVES) for node in nodes)
         noted = [node for rule in note.rules for node in fx.walk(rule)]
         self.looks_back = any(isinstance(node, PAST) for node in nodes)
         self.remembered = frozenset(node.count for node in [*nodes, *noted] if isinstance(node, fx.HadHand))
@@ -128,8 +125,8 @@ class Ability:
         self.touches: int = sum(1 << ACT_BITS[act] for act in self.acts)
         if fx.Act.DELIVER in self.acts:
             self.touches |= 1 << ACT_BITS[fx.Act.RECEIVE]
-        if any(isinstance(node, (*FIELD, fx.ChangeField)) for node in nodes):
-            self.touches |= 1 << FIELD_BIT
+        if any(isinstance(node, (*FIELD_MOVES, fx.ChangeField)) for node in nodes):
+            self.touches |= 1 << FIELD
         self.replayable = all(isinstance(part, REPLAYABLE) for part in flat(actions))
         self.plain = is_plain(effects) and not (self.starts or self.ends)
         self.free = is_free(effects) and not self.ends
@@ -169,11 +166,11 @@ class Ability:
         alters = [isinstance(part, ALTERS) for part in owners]
         self.later_alters = tuple(any(alters[position + 1 :]) for position in range(len(owners)))
         self.risky = any(
-            alter and any(fx_acts(later) for later in owners[position + 1 :])
+            alter and any(acts_of(later) for later in owners[position + 1 :])
             for position, alter in enumerate(alters)
         )
         self.keeps_going = tuple(
-            any(fx_acts(later) for later in owners[position + 1 :]) for position in range(len(owners))
+            any(acts_of(later) for later in owners[position + 1 :]) for position in range(len(owners))
         )
 
     def _compile_clauses(self, effects: list[fx.Effect], rules: tuple[fx.Effect, ...]) -> None:
@@ -216,34 +213,6 @@ def reason_code(node: fx.Condition, prefix: str) -> str:
     """Return the code of the reason a condition gives: `clause-nobody`, `unmet-total-parity` and so on."""
     name = type(node).__name__
     return prefix + "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
-
-
-def card_acts(nodes: Iterable[fx.Node]) -> frozenset[fx.Act]:
-    """Return the card actions that a text makes somebody do, in its play or by a trigger."""
-    acts = set()
-    for node in nodes:
-        acts |= fx_acts(node)
-    return frozenset(acts)
-
-
-def fx_acts(node: fx.Node) -> set[fx.Act]:
-    """Return the card actions of one effect."""
-    if isinstance(node, DRAWS):
-        return {fx.Act.DRAW}
-    if isinstance(node, fx.Discard):
-        return {fx.Act.DISCARD}
-    if isinstance(node, DELIVERIES):
-        return {fx.Act.DELIVER}
-    return {fx.Act.SWAP} if isinstance(node, SWAPS) else set()
-
-
-def sole_act(standing: list[Any], actions: list[fx.Effect]) -> int:
-    """Return the bit of the card action that is all the text does, or -1 (191)."""
-    acts = [fx_acts(part) for part in actions]
-    if standing or not acts or any(len(one) != 1 for one in acts):
-        return -1
-    kinds = set().union(*acts)
-    return ACT_BITS[kinds.pop()] if len(kinds) == 1 else -1
 
 
 def _tracking(step: Step) -> Step:

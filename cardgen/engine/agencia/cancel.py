@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgen.engine.agencia.conditions import ACT_BITS, names
+from cardgen.engine.agencia.acts import ACT_BITS
+from cardgen.engine.agencia.conditions import names
 from cardgen.engine.agencia.nominal import Nominal
 from cardgen.model import effects as fx
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.run import Moves
 from cardgen.engine.agencia.state import Delivery
 from cardgen.engine.decisions import Kind
 from cardgen.model.effects import Act, Event
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 Options = Callable[[list[int]], Sequence[int]]
 Pick = Callable[..., list[int]]
 """Lets a seat pick so many cards (and how many one receiver gets): `pick` or a run's own way."""
-Moves = Sequence[tuple[int, int]]
 CHOOSE_CARDS = Kind.CHOOSE_CARDS  # a member of an enumeration is slow to look up
 
 

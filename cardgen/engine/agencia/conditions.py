@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia import field, history
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.filters import all_fitting, compile_filter
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.seating import order
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 Holds = Callable[["Run"], bool]
 CONDITIONS: dict[type, Callable[[Any], Holds]] = {}
 AFTERWARDS = (fx.NothingDone, fx.NobodyDoes, fx.Impossible)
-ACT_BITS = {fx.Act.DRAW: 0, fx.Act.DISCARD: 1, fx.Act.DELIVER: 2, fx.Act.SWAP: 3, fx.Act.RECEIVE: 4}
-"""Where a run keeps who was asked to do an act (`Run.asked`)."""
 
 
 def conditions(kind: type) -> Callable[[Any], Any]:

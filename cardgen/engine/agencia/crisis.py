@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.seating import order

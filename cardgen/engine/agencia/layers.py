@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.engine.agencia.conditions import ACT_BITS, names
+from cardgen.engine.agencia.acts import ACT_BITS, FIELD, RECEIVE
+from cardgen.engine.agencia.conditions import names
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import FIELD, RECEIVE, Run
+from cardgen.engine.agencia.run import Run
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:

@@ -1,50 +1,27 @@
 # ruff: noqa: D102 - what the methods do is said in `Run`
-"""Carrying a text out: cards move, players are asked, events are noted."""
+"""Carrying a text out: cards move, structures and players change places, events are noted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import alteration, cards, field
-from cardgen.engine.agencia.moving import chain, deliveries, move_all
-from cardgen.engine.agencia.plan import enough_for_all
+from cardgen.engine.agencia.acts import DISCARD, DRAW, SWAP
+from cardgen.engine.agencia.asking import Asker
+from cardgen.engine.agencia.moving import deliveries, deliveries_around, move_all
 from cardgen.engine.agencia.reasons import Crisis, Reason
-from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
+from cardgen.engine.agencia.run import Moves
 from cardgen.engine.agencia.seating import order
-from cardgen.engine.agencia.trial import Trial
-from cardgen.engine.decisions import Kind, Pairs
+from cardgen.engine.decisions import Kind
 from cardgen.model.effects import Act, Event
 
 if TYPE_CHECKING:
-    from cardgen.engine.agencia.ability import Ability
     from cardgen.engine.agencia.field import Move
-    from cardgen.engine.agencia.table import Table
 
 
-class Live(Run):
-    """Carry a text out on the table itself.
-
-    Only choices that keep the rest of the text possible are offered: each is tried first. `index` is the step
-    being carried out, `prefix` the choices made in it, `named_before` and `that_before` what was named when
-    it began.
-    """
-
-    def __init__(self, table: Table, me: int, card: int, ability: Ability) -> None:
-        super().__init__(table, me, card, ability)
-        layers = table.layers
-        if layers is not None and layers.touches & ability.touches:
-            self.layers = layers
-        if ability.ends:
-            self.asked, self.done = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
-        self.prefix: list[int] = []
-        if ability.moves_field:
-            self.lines_before = self.state.lines[:]
-
-    index = 0
-    sentence = 0
-    named_before: list[int]
-    that_before: list[int]
+class Live(Asker):
+    """Carry a text out on the table itself."""
 
     def carry_out(self) -> None:
         """Carry out all steps. Raises `Crisis` only for texts that meet a new society half-way."""
@@ -59,78 +36,6 @@ class Live(Run):
             step(self)
             if 1 in counts:
                 self.table.note_hands()
-
-    # --- choices -----------------------------------------------------------------------------------------
-
-    def trial(self, choices: list[int], later: bool = False) -> Trial:
-        """Return a trial of this step (or of the `later` ones) and all that follow, with choices made."""
-        trial = Trial(self.table, self.me, self.card, self.ability)
-        trial.active = self.active
-        trial.start = self.index + later
-        trial.choices = choices
-        trial.kept = self
-        if later and self.ability.tracks:
-            self.named_before, self.that_before = self.named, self.that
-        return trial
-
-    def possible(self, choice: int) -> bool:
-        """Say whether a choice lets the rest of the text run."""
-        return self.trial([*self.prefix, choice]).attempt() is None
-
-    def any_will_do(self) -> bool:
-        """Say whether it is plain, without a trial, that no choice of players makes the text impossible."""
-        if self.layers is not None:
-            return False
-        return (self.ability.free and 0 not in self.state.counts) or enough_for_all(self.state, self.ability)
-
-    def choose_player(self, candidates: list[int], kind: Kind | None = None) -> int:
-        positions = range(len(candidates))
-        if len(candidates) > 1 and not self.any_will_do():
-            positions = [one for one in positions if self.possible(one)] or positions  # type: ignore[assignment]
-        options = [candidates[one] for one in positions]
-        seat: int = self.table.ask(kind or Kind.CHOOSE_PLAYER, self.active, options, self.card, self)
-        self.prefix.append(candidates.index(seat))
-        return seat
-
-    def why_not(self, seat: int) -> Reason | None:
-        """Return why choosing a player would make the text impossible; None where the words exclude him."""
-        for choice in range(self.table.size):
-            trial = self.trial([*self.prefix, choice])
-            chosen: list[int] = []
-            trial.note = chosen.append
-            reason = trial.attempt()
-            if chosen and chosen[0] == seat:
-                return reason
-        return None
-
-    def pick(self, seat: int, count: int, per: int = 0) -> list[int]:
-        """Let a player pick cards; those that a later alteration needs stay in hand."""
-        options = None
-        if self.ability.later_alters and self.ability.later_alters[self.index]:
-            options = self._keeping(seat, count)
-        return cards.pick(self.table, self.card, seat, count, per, options)
-
-    def _keeping(self, seat: int, count: int) -> Callable[[list[int]], Sequence[int]] | None:
-        structural = self.table.pack.structural
-        hand = self.state.hands[seat]
-        if sum(structural[card] for card in hand) > count:
-            return None
-        naturals = sum(not structural[card] for card in hand)
-
-        def options(picked: list[int]) -> Sequence[int]:
-            left = count - len(picked) - 1
-            gone = sum(not structural[card] for card in picked)
-            allowed = []
-            for kind in (True, False):
-                natural = gone + (not kind)
-                natural += min(left, naturals - natural)
-                trial = self.trial([], later=True)
-                trial.spent = (seat, count, natural - gone)
-                if any(structural[card] == kind for card in hand) and trial.attempt() is None:
-                    allowed.append(kind)
-            return [card for card in hand if structural[card] in allowed] or hand
-
-        return options
 
     # --- card actions ------------------------------------------------------------------------------------
 
@@ -149,14 +54,7 @@ class Live(Run):
         cards.deliver(self.table, found, self.card, self.sentence, self.pick)
 
     def deliver_around(self, moves: Moves, receivers: Sequence[int]) -> None:
-        target = dict(zip([seat for seat, _count in moves], receivers, strict=True))
-        waiting = [move for move in self.limited(DELIVER, moves) if self.receives(target[move[0]])]
-        able: Moves = waiting
-        needy: Moves = ()
-        if self.table.pack.chained:
-            able, needy = chain(waiting, self.state.counts, target)
-        for together in (able, *([move] for move in needy)):
-            found = [(seat, target[seat], count) for seat, count in together]
+        for found in deliveries_around(self, moves, receivers):
             cards.deliver(self.table, found, self.card, self.sentence, self.pick)
 
     def swap_cards(self, first: int, second: int, count: int) -> None:
@@ -267,29 +165,6 @@ class Live(Run):
         alteration.alter(self.table, seat, target, card, self.card, self.sentence)
         self.layers = self.table.layers
         return int(target)
-
-    def alter_options(self, seat: int, targets: Sequence[int]) -> Sequence[tuple[int, int]]:
-        """Return the (seat, card) pairs of a hand that keep the rest of the text possible."""
-        pairs = Pairs(targets, alteration.structural_cards(self.table, seat))
-        if not self.ability.keeps_going[self.index]:
-            return pairs
-        weighs = self.table.pack.weighs
-        quiet = [seat for seat in targets if not weighs[self.state.structures[seat]]]
-        return [
-            (target, card)
-            for target, card in pairs
-            if (target in quiet and not weighs[card]) or self._possible_after(target, card)
-        ] or pairs
-
-    def _possible_after(self, target: int, card: int) -> bool:
-        structures = self.state.structures
-        old, structures[target] = structures[target], card
-        self.table.refresh()
-        try:
-            return self.trial([], later=True).attempt() is None
-        finally:
-            structures[target] = old
-            self.table.refresh()
 
     def propose(self, seat: int) -> None:
         options = self.alter_options(seat, order(self.state, self.me))

@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgen.engine.agencia import field
+from cardgen.engine.agencia.acts import DELIVER
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import DELIVER, Moves, Run
+from cardgen.engine.agencia.run import Moves, Run
+
+Deliveries = list[tuple[int, int, int]]
+"""(giver, receiver, cards) for each gift; all givers give before anybody receives."""
 
 
 def deliveries(
     run: Run, givers: Sequence[int], amounts: Sequence[int], receivers: Sequence[int], exact: bool
-) -> list[tuple[int, int, int]]:
+) -> Deliveries:
     """Return (giver, receiver, cards) for what the standing rules leave.
 
     Raises `Crisis` for a gift to oneself.
     """
-    found: list[tuple[int, int, int]] = []
+    found: Deliveries = []
     for giver, amount in zip(givers, amounts, strict=True):
         if giver in receivers:
             raise Crisis("to-himself", giver)
@@ -26,6 +30,19 @@ def deliveries(
         for _giver, cards in run.limited(DELIVER, [(giver, amount)], exact):
             found.extend((giver, receiver, cards) for receiver in receivers if run.receives(receiver))
     return found
+
+
+def deliveries_around(run: Run, moves: Moves, receivers: Sequence[int]) -> list[Deliveries]:
+    """Return (giver, receiver, cards) of deliveries to neighbours, in groups that happen one after another.
+
+    Up to 1.180417 deliveries are chained: who holds too few cards waits until he has been given some. Raises
+    `Crisis` when somebody never has enough.
+    """
+    target = dict(zip([seat for seat, _cards in moves], receivers, strict=True))
+    waiting = [move for move in run.limited(DELIVER, moves) if run.receives(target[move[0]])]
+    able, needy = chain(waiting, run.view.counts, target) if run.table.pack.chained else (waiting, ())
+    groups = [able, *([move] for move in needy)]
+    return [[(seat, target[seat], cards) for seat, cards in group] for group in groups]
 
 
 def chain(moves: Moves, counts: Sequence[int], target: dict[int, int]) -> tuple[Moves, Moves]:

@@ -28,7 +28,7 @@ class Nominal(Trial):
 
     def explore(self) -> list[int]:
         """Run the text once and return the masks of who was asked, by act."""
-        self._sketch()
+        self.begin()
         asked = self.asked = [0, 0, 0, 0, 0]
         self.done = [0, 0, 0, 0, 0]
         for step in self.ability.steps:

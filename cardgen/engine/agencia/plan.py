@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardgen.engine.agencia.acts import DELIVER, DISCARD, DRAW, SWAP
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP, Moves, Run
-from cardgen.engine.agencia.trial import ANNOUNCE, FLOW, SHUFFLE, STEP, Op
+from cardgen.engine.agencia.run import Moves, Run
+from cardgen.engine.agencia.sketch import ANNOUNCE, FLOW, SHUFFLE, STEP, Op
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.nominal import Nominal
 from cardgen.engine.agencia.plan import enough_for_all, plainly_possible

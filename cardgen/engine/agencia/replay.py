@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardgen.engine.agencia import cards
-from cardgen.engine.agencia.run import DELIVER, DISCARD, DRAW, SWAP
-from cardgen.engine.agencia.trial import ANNOUNCE, FLOW, ROTATE, SHUFFLE, STEP, Op
+from cardgen.engine.agencia.acts import DELIVER, DISCARD, DRAW, SWAP
+from cardgen.engine.agencia.sketch import ANNOUNCE, FLOW, ROTATE, SHUFFLE, STEP, Op
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardgen.engine.agencia.acts import RECEIVE
 from cardgen.engine.agencia.reasons import Crisis
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from cardgen.engine.decisions import Kind
     from cardgen.model.effects import Act
 
-DRAW, DISCARD, DELIVER, SWAP, RECEIVE, FIELD = range(6)
 Moves = Sequence[tuple[int, int]]
 """(seat, cards) for each player who draws or discards."""
 

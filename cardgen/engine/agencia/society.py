@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.handlers import Step, compile_steps
 from cardgen.engine.agencia.layers import Layers
 from cardgen.engine.agencia.selectors import Who, compile_selector, tracking

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardgen.engine.agencia.acts import DISCARD
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.reasons import Crisis
-from cardgen.engine.agencia.run import DISCARD, Moves
+from cardgen.engine.agencia.run import Moves
 from cardgen.engine.agencia.seating import order
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import yaml
 
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import State
 from cardgen.engine.scenario.build import Setup

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario import source as yml

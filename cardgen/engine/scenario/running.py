@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.engine.agencia import match, play
-from cardgen.engine.agencia.conditions import ACT_BITS
+from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.explain import Explainer
 from cardgen.engine.agencia.reasons import Reason
 from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, State, members

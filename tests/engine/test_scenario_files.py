@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from cardgen.cli.main import run
 from cardgen.engine.scenario.expectations import failures
+from cardgen.engine.scenario.files import documents
 from cardgen.engine.scenario.model import EXPECT_KEYS, KEYS
 from cardgen.engine.scenario.running import load, load_text, run_all
 from cardgen.engine.scenario.schema import scenario_schema
-from cardgen.engine.scenario.source import documents
 from cardgen.model.catalog import Catalog
 
 EXAMPLES = Path(__file__).parent.parent / "scenarios" / "examples"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario import source as yml
+from cardgen.engine.scenario.naming import NameReader
 from cardgen.i18n import _
-
-if TYPE_CHECKING:
-    from cardgen.engine.scenario.reading import Reader
 
 PLAYERS = {Kind.CHOOSE_PLAYER, Kind.CHOOSE_STRUCTURE, Kind.TEAM}
 FLAGS = {Kind.APPROVE, Kind.VETO, Kind.VOTE, Kind.REFUSE}
@@ -17,7 +15,7 @@ ALTERATIONS = {Kind.REVOLT, Kind.SOLVE, Kind.ALTER}
 SIDES = {"left": -1, "right": 1}
 
 
-def read_answer(reader: Reader, kind: str, node: Any) -> Any:
+def read_answer(reader: NameReader, kind: str, node: Any) -> Any:
     """Return an answer: a seat, a flag, (seat, name), (seat, step), a name or a list of names.
 
     A null answer declines where declining is allowed.
@@ -33,16 +31,16 @@ def read_answer(reader: Reader, kind: str, node: Any) -> Any:
         found = source.mapping(node, ("alter", "with"), ("alter", "with")) or {}
         if len(found) < 2:
             return None
-        return reader.player(found["alter"]), card_name(reader, found["with"])
+        return reader.player(found["alter"]), reader.card_name(found["with"])
     if kind == Kind.FIELD_MOVE:
         return _field_move(reader, node)
     if kind == Kind.CHOOSE_CARDS:
         items = source.items(node) if yml.is_list(node) else [node]
-        return [card_name(reader, item) for item in items]
-    return source.text(node) if kind == Kind.CLAIM else card_name(reader, node)
+        return [reader.card_name(item) for item in items]
+    return source.text(node) if kind == Kind.CLAIM else reader.card_name(node)
 
 
-def _field_move(reader: Reader, node: Any) -> Any:
+def _field_move(reader: NameReader, node: Any) -> Any:
     source = reader.source
     found = source.mapping(node, ("move", "to", "player")) or {}
     if "player" in found and len(found) == 1:
@@ -58,11 +56,3 @@ def _field_move(reader: Reader, node: Any) -> Any:
         hint=_("write one of the two forms"),
     )
     return None
-
-
-def card_name(reader: Reader, node: Any) -> str | None:
-    """Return a card's name as written; whether the release has it is checked later."""
-    name = reader.source.text(node)
-    if name is not None:
-        reader.scenario.nodes.setdefault("names", []).append((name, node))
-    return name

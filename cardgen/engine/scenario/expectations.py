@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgen.engine.scenario import source as yml
-from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, MATCHES, PENDING_ACTS, RESULTS
+from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, MATCHES, MOST_CARDS, PENDING_ACTS, RESULTS
+from cardgen.engine.scenario.naming import NameReader
 from cardgen.i18n import _
 
-if TYPE_CHECKING:
-    from cardgen.engine.scenario.reading import Reader
 
-MOST_CARDS = 400
-
-
-def read_expectations(reader: Reader, node: Any) -> list[dict[str, Any]]:
+def read_expectations(reader: NameReader, node: Any) -> list[dict[str, Any]]:
     """Return one mapping for each play. With several plays the file must give a list of them."""
     plays = reader.scenario.plays
     nodes = reader.source.items(node) if yml.is_list(node) else [node]
@@ -31,21 +27,21 @@ def read_expectations(reader: Reader, node: Any) -> list[dict[str, Any]]:
     return [_one(reader, item) for item in nodes]
 
 
-def _one(reader: Reader, node: Any) -> dict[str, Any]:
+def _one(reader: NameReader, node: Any) -> dict[str, Any]:
     found = reader.source.mapping(node, EXPECT_KEYS) or {}
     return {key: VALUES[key](reader, value) for key, value in found.items()}
 
 
-def _names_of(reader: Reader, node: Any) -> list[str]:
+def _names_of(reader: NameReader, node: Any) -> list[str]:
     return [reader.scenario.players[seat] for seat in reader.seats(node)]
 
 
-def _optional_player(reader: Reader, node: Any) -> str | None:
+def _optional_player(reader: NameReader, node: Any) -> str | None:
     seat = None if yml.is_null(node) else reader.player(node)
     return None if seat is None else reader.scenario.players[seat]
 
 
-def _hands(reader: Reader, node: Any) -> dict[str, Any]:
+def _hands(reader: NameReader, node: Any) -> dict[str, Any]:
     hands: dict[str, Any] = {}
     for seat, value in reader.by_player(node):
         name = reader.scenario.players[seat]
@@ -56,23 +52,20 @@ def _hands(reader: Reader, node: Any) -> dict[str, Any]:
     return hands
 
 
-def _card_names(reader: Reader, node: Any) -> list[str]:
-    found = reader.names(node)
-    reader.scenario.nodes.setdefault("names", []).extend(found)
-    return [name for name, _item in found]
+def _card_names(reader: NameReader, node: Any) -> list[str]:
+    return [name for item in reader.source.items(node) if (name := reader.card_name(item)) is not None]
 
 
-def _structures(reader: Reader, node: Any) -> dict[str, str]:
+def _structures(reader: NameReader, node: Any) -> dict[str, str]:
     found = {}
     for seat, value in reader.by_player(node):
-        name = reader.source.text(value)
+        name = reader.card_name(value)
         if name is not None:
-            reader.scenario.nodes.setdefault("names", []).append((name, value))
             found[reader.scenario.players[seat]] = name
     return found
 
 
-def _field(reader: Reader, node: Any) -> dict[str, Any]:
+def _field(reader: NameReader, node: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for seat, value in reader.by_player(node):
         name = reader.scenario.players[seat]
@@ -87,16 +80,16 @@ def _field(reader: Reader, node: Any) -> dict[str, Any]:
     return found
 
 
-def _pending(reader: Reader, node: Any) -> dict[str, Any]:
+def _pending(reader: NameReader, node: Any) -> dict[str, Any]:
     keys = reader.source.mapping(node, ("crisis", *PENDING_ACTS)) or {}
     return {key: reader.source.flag(value) for key, value in keys.items()}
 
 
-def _queue(reader: Reader, node: Any) -> list[str]:
+def _queue(reader: NameReader, node: Any) -> list[str]:
     return [] if yml.is_null(node) else _names_of(reader, node)
 
 
-VALUES: dict[str, Callable[[Reader, Any], Any]] = {
+VALUES: dict[str, Callable[[NameReader, Any], Any]] = {
     "result": lambda reader, node: reader.source.choice(node, RESULTS),
     "hands": _hands,
     "structures": _structures,

@@ -19,8 +19,8 @@ from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.view import open_hands
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.build import Setup
+from cardgen.engine.scenario.files import EQUIVALENTS, LOADER, PIN, SEEN
 from cardgen.engine.scenario.running import Runner, load
-from cardgen.engine.scenario.source import EQUIVALENTS, LOADER, PIN, SEEN
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog

@@ -67,6 +67,8 @@ PENDING_ACTS = {
 """Keys of `pending` for crises announced for the next structure that demands an act."""
 FLOWS = {"clockwise": 1, "counterclockwise": -1}
 MATCHES = ("running", "won", "closed")
+MOST_CARDS = 400
+"""Cards at most in a hand, a pile or a delivery."""
 
 
 @dataclass(slots=True)

@@ -3,119 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from cardgen.engine.agencia.acts import ACT_BITS
-from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario import source as yml
 from cardgen.engine.scenario.answers import read_answer
 from cardgen.engine.scenario.expectations import read_expectations
-from cardgen.engine.scenario.model import FLOWS, KEYS, PENDING_ACTS, Decision, Hand, Scenario
+from cardgen.engine.scenario.history import read_plays, read_results
+from cardgen.engine.scenario.model import FLOWS, KEYS, MOST_CARDS, PENDING_ACTS, Decision, Hand, Scenario
+from cardgen.engine.scenario.naming import NameReader
 from cardgen.engine.scenario.source import Source
 from cardgen.i18n import _
 
-HISTORY_KEYS = ("player", "drew", "discarded", "delivered", "altered", "crisis", "revolt")
-MOST_CARDS = 400
 MOST_PLAYS = 500
 
 
-class Reader:
+class Reader(NameReader):
     """Read one document; `scenario` grows as its keys are read."""
 
     def __init__(self, source: Source, root: Any, game: str) -> None:
-        self.source: Source = source
-        self.root = root
+        super().__init__(source, root)
         self.game = game
-        self.scenario = Scenario(source.file, root.start_mark.line + 1)
 
     def read(self) -> Scenario:
         """Read all keys. The scenario is of use only when the source has no problems afterwards."""
         found = self.source.mapping(self.root, KEYS, ("version", "structures")) or {}
         self.scenario.nodes = found
-        self._players(found.get("players"))
+        self.read_players(found.get("players"))
         for key in KEYS:
             if key in found and key != "players":
                 READERS[key](self, found[key])
         if "expect" not in found:
             self.scenario.expect = [{} for _play in range(self.scenario.plays)]
         return self.scenario
-
-    # --- players -----------------------------------------------------------------------------------------
-
-    def _players(self, node: Any) -> None:
-        if node is None:  # not given: those with a structure, in that order
-            pairs = self.root.value if yml.is_mapping(self.root) else ()
-            value = next((value for key, value in pairs if getattr(key, "value", None) == "structures"), None)
-            node = value if yml.is_mapping(value) else self.root
-            names = [key.value for key, _value in self.source.entries(value)] if node is value else []
-        else:
-            names = [name for item in self.source.items(node) if (name := self.source.text(item)) is not None]
-        if not 3 <= len(names) <= 8:
-            self.source.problem(
-                "players",
-                _("the game is for 3 to 8 players"),
-                node,
-                "3-8",
-                str(len(names)),
-                _("correct the list"),
-            )
-            names = [*names, "Ana", "Bia", "Caio"][: max(3, min(len(names), 8))]
-        if len(set(names)) < len(names):
-            self.source.problem(
-                "players", _("two players have the same name"), node, hint=_("rename one of them")
-            )
-        self.scenario.players = names
-
-    def player(self, node: Any) -> int | None:
-        """Return the seat of a player named."""
-        name = self.source.text(node)
-        if name is None:
-            return None
-        if name in self.scenario.players:
-            return self.scenario.players.index(name)
-        close = get_close_matches(name, self.scenario.players, 1)
-        self.source.problem(
-            "unknown-player",
-            _("nobody of that name plays"),
-            node,
-            expected=", ".join(self.scenario.players),
-            found=name,
-            hint=_("did you mean {key}?").format(key=close[0]) if close else _("name one of the players"),
-        )
-        return None
-
-    def seats(self, node: Any) -> list[int]:
-        """Return the seats of a list of players; naming one twice is a problem."""
-        found: list[int] = []
-        for item in self.source.items(node):
-            seat = self.player(item)
-            if seat is not None and seat in found:
-                self.source.problem(
-                    "player-twice", _("this player is named twice"), item, hint=_("name him once")
-                )
-            elif seat is not None:
-                found.append(seat)
-        return found
-
-    def mask(self, node: Any) -> int:
-        """Return a list of players as a mask."""
-        return sum(1 << seat for seat in self.seats(node))
-
-    def by_player(self, node: Any) -> list[tuple[int, Any]]:
-        """Return the (seat, value) pairs of a mapping with players as keys."""
-        return [
-            (seat, value)
-            for key, value in self.source.entries(node)
-            if (seat := self.player(key)) is not None
-        ]
-
-    def names(self, node: Any) -> list[tuple[str, Any]]:
-        """Return a list of card names with their places."""
-        return [
-            (name, item) for item in self.source.items(node) if (name := self.source.text(item)) is not None
-        ]
 
     # --- simple keys -------------------------------------------------------------------------------------
 
@@ -233,89 +154,22 @@ class Reader:
                 self.scenario.squares[seat] = (self.source.number(value, 0, 3) or 0, None, value)
 
     def _draw_pile(self, node: Any) -> None:
-        if yml.is_number(node):
-            self.scenario.draw_pile = self.source.number(node, 0, MOST_CARDS) or 0
-        else:
-            self.scenario.draw_pile = self.names(node)
+        self.scenario.draw_pile = self._pile(node)
 
     def _discard_pile(self, node: Any) -> None:
-        if yml.is_number(node):
-            self.scenario.discard_pile = self.source.number(node, 0, MOST_CARDS) or 0
-        else:
-            self.scenario.discard_pile = self.names(node)
+        self.scenario.discard_pile = self._pile(node)
 
-    # --- history -----------------------------------------------------------------------------------------
+    def _pile(self, node: Any) -> list[tuple[str, Any]] | int:
+        """Return a pile: how many cards, or the names of those that lie in it."""
+        return self.source.number(node, 0, MOST_CARDS) or 0 if yml.is_number(node) else self.names(node)
+
+    # --- the past, decisions and expectations ------------------------------------------------------------
 
     def _history(self, node: Any) -> None:
-        for item in self.source.items(node):
-            found = self.source.mapping(item, HISTORY_KEYS, ("player",)) or {}
-            player = self.player(found["player"]) if "player" in found else None
-            crisis = self._crisis(found["crisis"]) if "crisis" in found else None
-            revolt = self._revolt(found["revolt"]) if "revolt" in found else None
-            if crisis is not None and revolt is not None:
-                self.source.problem(
-                    "crisis-and-revolt",
-                    _("a play cannot be both a crisis and a revolt"),
-                    item,
-                    hint=_("keep one of the two"),
-                )
-            self.scenario.history.append(
-                PlayRecord(
-                    player or 0,
-                    self._counts(found.get("drew")),
-                    self._counts(found.get("discarded")),
-                    self._deliveries(found.get("delivered")),
-                    self.mask(found["altered"]) if "altered" in found else 0,
-                    crisis,
-                    revolt,
-                )
-            )
-
-    def _counts(self, node: Any) -> tuple[int, ...]:
-        counts = [0] * len(self.scenario.players)
-        if node is not None:
-            for seat, value in self.by_player(node):
-                counts[seat] = self.source.number(value, 0, MOST_CARDS) or 0
-        return tuple(counts)
-
-    def _deliveries(self, node: Any) -> tuple[Delivery, ...]:
-        found = []
-        for item in self.source.items(node) if node is not None else ():
-            keys = self.source.mapping(item, ("from", "to", "cards"), ("from", "to", "cards")) or {}
-            if len(keys) == 3:
-                giver, to = self.player(keys["from"]), self.player(keys["to"])
-                cards = self.source.number(keys["cards"], 1, MOST_CARDS)
-                if giver is not None and giver == to:
-                    self.source.problem(
-                        "to-himself",
-                        _("nobody delivers cards to himself"),
-                        item,
-                        hint=_("name another player"),
-                    )
-                elif giver is not None and to is not None and cards is not None:
-                    found.append(Delivery(giver, to, cards))
-        return tuple(found)
-
-    def _crisis(self, node: Any) -> int | None:
-        found = self.source.mapping(node, ("solved_by",), ("solved_by",)) or {}
-        return self.player(found["solved_by"]) if "solved_by" in found else None
-
-    def _revolt(self, node: Any) -> Revolt | None:
-        found = self.source.mapping(node, ("by", "approved_by", "success"), ("by",)) or {}
-        by = self.player(found["by"]) if "by" in found else None
-        approved = self.mask(found["approved_by"]) if "approved_by" in found else 0
-        success = self.source.flag(found["success"]) if "success" in found else bool(approved)
-        return None if by is None else Revolt(by, approved, bool(success))
+        self.scenario.history = read_plays(self, node)
 
     def _game_history(self, node: Any) -> None:
-        for item in self.source.items(node):
-            if yml.is_null(item):
-                self.scenario.results.append(0)
-                continue
-            found = self.source.mapping(item, ("winners",), ("winners",)) or {}
-            self.scenario.results.append(self.mask(found["winners"]) if "winners" in found else 0)
-
-    # --- decisions and expectations ----------------------------------------------------------------------
+        self.scenario.results = read_results(self, node)
 
     def _decisions(self, node: Any) -> None:
         for item in self.source.items(node):

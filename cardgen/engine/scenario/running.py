@@ -17,10 +17,11 @@ from cardgen.engine.decisions import IllegalAnswer
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.build import Builder, Setup
 from cardgen.engine.scenario.expectations import failures
+from cardgen.engine.scenario.files import documents, files_of
 from cardgen.engine.scenario.model import FLOWS, PENDING_ACTS, Scenario
 from cardgen.engine.scenario.reading import Reader
 from cardgen.engine.scenario.script import Script
-from cardgen.engine.scenario.source import Source, documents, files_of
+from cardgen.engine.scenario.source import Source
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog

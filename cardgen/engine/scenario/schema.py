@@ -6,8 +6,9 @@ from typing import Any
 
 from cardgen.engine.decisions import Kind
 from cardgen.engine.scenario.answers import ALTERATIONS, FLAGS, PLAYERS
-from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, KEYS, MATCHES, PENDING_ACTS, RESULTS
-from cardgen.engine.scenario.reading import HISTORY_KEYS, MOST_CARDS, MOST_PLAYS
+from cardgen.engine.scenario.history import HISTORY_KEYS
+from cardgen.engine.scenario.model import EXPECT_KEYS, FLOWS, KEYS, MATCHES, MOST_CARDS, PENDING_ACTS, RESULTS
+from cardgen.engine.scenario.reading import MOST_PLAYS
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": "string"}

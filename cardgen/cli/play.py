@@ -16,7 +16,7 @@ from cardgen.i18n import _, language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardgen.cli.play_game import Company
+    from cardgen.cli.play_saved import Company
     from cardgen.engine.session import Session
     from cardgen.model.catalog import Catalog
 
@@ -63,7 +63,8 @@ def play(
     game: GameOption = "agencia",
 ) -> None:
     """Play a game; exit 0 when it ends or is left, 2 for a table that is not possible or no saved game."""
-    from cardgen.cli.play_game import Company, Play  # noqa: PLC0415
+    from cardgen.cli.play_game import Play  # noqa: PLC0415
+    from cardgen.cli.play_saved import Company  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
@@ -143,7 +144,7 @@ def _new(
 
 
 def _resumed(catalog: Catalog, path: Path) -> tuple[Session, Company]:
-    from cardgen.cli.play_game import load  # noqa: PLC0415
+    from cardgen.cli.play_saved import load  # noqa: PLC0415
     from cardgen.engine.agencia.game import make_pack  # noqa: PLC0415
     from cardgen.engine.session import read_setup  # noqa: PLC0415
     from cardgen.engine.session import resume as go_on  # noqa: PLC0415

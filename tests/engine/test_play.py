@@ -12,7 +12,8 @@ import pytest
 from rich.console import Console
 
 from cardgen.cli.main import run
-from cardgen.cli.play_game import Company, Play
+from cardgen.cli.play_game import Play
+from cardgen.cli.play_saved import Company
 from cardgen.engine.bots import BOTS, greedy
 from cardgen.engine.scenario.narrate import TELLERS, Narrator
 from cardgen.engine.session import Session

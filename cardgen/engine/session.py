@@ -14,8 +14,9 @@ from typing import Any
 from cardgen.engine.agencia import game
 from cardgen.engine.agencia.game import MOST_MATCHES, MOST_PLAYS, Setup
 from cardgen.engine.agencia.pack import Pack
+from cardgen.engine.agencia.report import Report
 from cardgen.engine.agencia.state import GAME_OVER, State
-from cardgen.engine.agencia.table import Report, Table
+from cardgen.engine.agencia.table import Table
 from cardgen.engine.decisions import NeedsAnswer, Question, Recorded, position_of
 from cardgen.engine.events import Event
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from cardgen.engine.agencia import alteration, crisis, match, natural, play, revolt, triggers
+from cardgen.engine.agencia import alteration, crisis, match, natural, refusal, revolt, triggers
 from cardgen.engine.agencia.ability import Ability
 from cardgen.engine.agencia.amounts import AMOUNTS
 from cardgen.engine.agencia.conditions import CONDITIONS
@@ -33,7 +33,7 @@ STANDING: dict[type, Callable[..., Any]] = {
     fx.VoteOnSolutions: crisis.voted_down,
     fx.OpenHand: open_hands,
     fx.CancelStructures: Table.refresh,
-    fx.Refuse: play.refusals,
+    fx.Refuse: refusal.offer,
     fx.Restrict: Layers.demand,
     fx.Multiply: Layers.demand,
     fx.Cap: Layers.demand,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from cardgen.engine.agencia import match, play
 from cardgen.engine.agencia.pack import Pack
+from cardgen.engine.agencia.report import Report
 from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, State
-from cardgen.engine.agencia.table import Report, Table
+from cardgen.engine.agencia.table import Table
 from cardgen.engine.decisions import Decide
 from cardgen.engine.events import Event
 from cardgen.errors import Diagnostic, InputError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardgen.engine.agencia.state import PlayRecord, Revolt, State, last_round, members
+from cardgen.engine.agencia.state import PlayRecord, Revolt, State, members
 from cardgen.model.effects import Deed, Window
 
 Plays = Sequence[PlayRecord]
@@ -95,6 +95,22 @@ COUNTS: dict[tuple[Deed, bool], Callable[[Plays, list[int], int], None]] = {
     (Deed.APPROVE_REVOLT, False): _approved,
     (Deed.APPROVE_REVOLT, True): _approved_yours,
 }
+
+
+def last_round(state: State) -> list[PlayRecord]:
+    """Return the plays of the last round, latest first.
+
+    A round is the shortest run of the latest plays that has at least one play of every player; while someone
+    has not played yet, all plays of the match so far (rulings, section 1).
+    """
+    missing = (1 << len(state.hands)) - 1
+    found = []
+    for record in reversed(state.plays):
+        found.append(record)
+        missing &= ~(1 << record.player)
+        if not missing:
+            break
+    return found
 
 
 def counter(deed: Deed, window: Window, to_you: bool) -> Counter:

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, revolt, triggers
+from cardgen.engine.agencia import cancel, crisis, hegemony, match, natural, refusal, revolt, triggers
 from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.nominal import Nominal
 from cardgen.engine.agencia.plan import enough_for_all, plainly_possible
 from cardgen.engine.agencia.reasons import Crisis, Reason
 from cardgen.engine.agencia.replay import replay
-from cardgen.engine.agencia.run import Run
+from cardgen.engine.agencia.report import Report
 from cardgen.engine.agencia.state import MATCH_RUNNING
-from cardgen.engine.agencia.table import Report
 from cardgen.engine.agencia.trial import Trial
-from cardgen.engine.decisions import Kind
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.ability import Ability
-    from cardgen.engine.agencia.society import Rule
     from cardgen.engine.agencia.state import State
     from cardgen.engine.agencia.table import Table
 
@@ -62,7 +59,7 @@ def foreseen(table: Table) -> Reason | None:
     if state.pending_crisis:
         state.pending_crisis = False
         return Reason("announced", -1, state.active)
-    reason = refusals(table) if society.refusable else None
+    reason = refusal.offer(table) if society.refusable else None
     if reason is None and society.clauses:
         reason = crisis.standing_clause(table)
     if reason is not None or not table.live >> state.active & 1:
@@ -115,47 +112,6 @@ def announced(state: State, demanded: Sequence[int]) -> fx.Act | None:
             state.pending_acts &= ~(1 << bit)
             found = found or act
     return found
-
-
-def refusals(table: Table) -> Reason | None:
-    """Ask who may refuse the effect of his structure (086, 112, 118, 133).
-
-    Where the text says "em sua jogada" only the active player may; otherwise everybody whose structure rules
-    outside his own play. Returns the reason of a crisis when somebody asks for what a tie makes impossible.
-    """
-    active = table.state.active
-    asked: set[int] = set()
-    for rule in table.rules(fx.Refuse):
-        named = table.named(rule)
-        for seat in range(table.size) if not rule.node.own_play else (active,):
-            if seat in asked or not table.live >> seat & 1 or not has_effect(table, seat):
-                continue
-            tied = seat == active and seat not in named and tie(table, rule, seat)
-            if seat in named or tied:
-                asked.add(seat)
-                if table.ask(Kind.REFUSE, seat, (False, True), rule.card):
-                    if tied:
-                        return Reason("refusal-tied", rule.card, seat)
-                    table.refused |= 1 << seat
-                    table.emit("refused", seat, rule.card)
-    if table.refused:
-        table.refresh()
-    if table.refused >> active & 1:
-        table.report.result = "refused"
-        table.report.reasons.append(Reason("refused", table.state.structures[active], active))
-    return None
-
-
-def has_effect(table: Table, seat: int) -> bool:
-    """Say whether there is anything to refuse: one's own play, or rules that stand in others' plays."""
-    return seat == table.state.active or bool(table.pack.abilities[table.state.structures[seat]].standing)
-
-
-def tie(table: Table, rule: Rule, seat: int) -> bool:
-    """Say whether a tie alone keeps a player from a right to refuse, and asking for it is a crisis (133)."""
-    clauses = table.pack.abilities[rule.card].refusals
-    look = Run(table, rule.seat, rule.card, table.pack.abilities[rule.card])
-    return any(holds(look) for holds, _code in clauses) and rule.tied is not None and seat in rule.tied(look)
 
 
 def structure_and_natural(table: Table) -> int:

@@ -1,11 +1,11 @@
-"""The state of a game: small, mutable, copyable, written as text and read back exactly."""
+"""The state of a game: small, mutable, copyable, and written as a text that says all of it."""
 
 from __future__ import annotations
 
 import json
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.engine import rng
 
@@ -169,32 +169,13 @@ class State:
         for name in State.__slots__:
             setattr(self, name, getattr(other, name))
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return all fields as plain JSON values, in the order of their names."""
-        return {name: getattr(self, name) for name in State.__slots__ if name != "counts"}
-
     def to_text(self) -> str:
-        """Write the state as one line of JSON; equal states give equal texts."""
-        return json.dumps(self.as_dict(), separators=(",", ":"))
+        """Write the state as one line of JSON, its fields in the order of their names.
 
-    @classmethod
-    def from_text(cls, text: str) -> State:
-        """Read a state that `to_text` wrote. Raises `ValueError` when it is no such text."""
-        try:
-            values = json.loads(text)
-            new = cls.__new__(cls)
-            for name in cls.__slots__:
-                if name != "counts":
-                    setattr(new, name, values.pop(name))
-            if values:
-                raise ValueError(f"unknown fields: {', '.join(sorted(values))}")
-            rows: list[Any] = new.plays
-            new.plays = [_record(row) for row in rows]
-            new.teams = [(first, second) for first, second in new.teams]
-            new.counts = [len(hand) for hand in new.hands]
-        except (KeyError, TypeError, AttributeError) as problem:
-            raise ValueError(f"not a state: {problem!r}") from problem
-        return new
+        Equal states give equal texts.
+        """
+        values = {name: getattr(self, name) for name in State.__slots__ if name != "counts"}
+        return json.dumps(values, separators=(",", ":"))
 
     def digest(self) -> str:
         """Return a fingerprint of the whole state: 32 hexadecimal digits."""
@@ -218,35 +199,6 @@ class State:
 
 
 _values = attrgetter(*State.__slots__)
-
-
-def _record(row: list[Any]) -> PlayRecord:
-    player, drew, discarded, delivered, altered, crisis, revolt = row
-    return PlayRecord(
-        player,
-        tuple(drew),
-        tuple(discarded),
-        tuple(Delivery(*one) for one in delivered),
-        altered,
-        crisis,
-        Revolt(*revolt) if revolt else None,
-    )
-
-
-def last_round(state: State) -> list[PlayRecord]:
-    """Return the plays of the last round, latest first.
-
-    A round is the shortest run of the latest plays that has at least one play of every player; while someone
-    has not played yet, all plays of the match so far (rulings, section 1).
-    """
-    missing = (1 << len(state.hands)) - 1
-    found = []
-    for record in reversed(state.plays):
-        found.append(record)
-        missing &= ~(1 << record.player)
-        if not missing:
-            break
-    return found
 
 
 def hand_bit(cards: int, seat: int) -> int:

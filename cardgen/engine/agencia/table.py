@@ -8,45 +8,14 @@ from typing import Any
 from cardgen.engine.agencia import cancel
 from cardgen.engine.agencia.layers import Layers, names_or_tied
 from cardgen.engine.agencia.pack import Pack
-from cardgen.engine.agencia.reasons import Crisis, Reason
+from cardgen.engine.agencia.reasons import Crisis
+from cardgen.engine.agencia.report import Happening, Report
 from cardgen.engine.agencia.run import Run
 from cardgen.engine.agencia.society import Rule, Society
 from cardgen.engine.agencia.state import Delivery, PlayRecord, Revolt, State, hand_bit
 from cardgen.engine.decisions import Decide, Kind, Question, RandomPlayer
 from cardgen.engine.events import Event
 from cardgen.model import effects as fx
-
-
-class Report:
-    """What one play came to: the facts that a scenario may expect (scenario format, "What can be expected").
-
-    Seats and card numbers; -1 for nobody. `reasons` explain, the most important first.
-    """
-
-    result = "executed"
-    queue: list[int] | None = None
-    solver = -1
-    revolt_right = -1
-    natural_allowed: Sequence[int] = ()
-    hegemonies: Sequence[str] = ()
-    winners = 0
-    game_winners = 0
-    closed = False
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-        self.reasons: list[Reason] = []
-
-
-class Happening:
-    """Something that triggers wait for, with the rules that stood when it happened."""
-
-    __slots__ = ("actor", "rules", "times")
-
-    def __init__(self, actor: int, times: int, rules: list[Rule]) -> None:
-        self.actor = actor
-        self.times = times
-        self.rules = rules
 
 
 class Table:

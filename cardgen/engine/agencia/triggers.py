@@ -18,8 +18,9 @@ from cardgen.engine.agencia.run import Moves
 from cardgen.engine.agencia.seating import order
 
 if TYPE_CHECKING:
+    from cardgen.engine.agencia.report import Happening
     from cardgen.engine.agencia.society import Rule
-    from cardgen.engine.agencia.table import Happening, Table
+    from cardgen.engine.agencia.table import Table
 
 MOST_ROUNDS = 200
 """Triggers that set off triggers stop after so many; no card comes near it."""

@@ -11,8 +11,9 @@ from cardgen.engine.agencia import match, play
 from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.explain import Explainer
 from cardgen.engine.agencia.reasons import Reason
+from cardgen.engine.agencia.report import Report
 from cardgen.engine.agencia.state import GAME_OVER, MATCH_OVER, State, members
-from cardgen.engine.agencia.table import Report, Table
+from cardgen.engine.agencia.table import Table
 from cardgen.engine.decisions import IllegalAnswer
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.build import Builder, Setup

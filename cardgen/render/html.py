@@ -4,44 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from urllib.parse import quote
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from cardgen.model import manual as m
 from cardgen.render.html_figures import scene_html
+from cardgen.render.html_inlines import InlineWriter
 
 
 @dataclass
-class HtmlWriter:
+class HtmlWriter(InlineWriter):
     """Writes nodes as HTML.
 
-    `base` leads to the folder with `cartas/`, `manual` to the manual's page (empty on that page); `words` are
-    the interface's texts; `figures` are drawings by figure id, `scenes` by decision instead of the usual.
-    A term is a link to its glossary entry at its first mention in a section: the keyboard reaches every term
-    without stopping at each of a thousand.
+    `figures` are drawings by figure id, `scenes` by decision instead of the usual.
     """
 
-    words: Mapping[str, str]
     columns: tuple[str, ...] = ()
     number_footnote: str = ""
-    base: str = ""
-    manual: str = ""
     figures: Mapping[str, Markup] = field(default_factory=dict)
     scenes: Mapping[str, Markup] = field(default_factory=dict)
-    wiki_url: str = ""
-    lang: str = ""
-    """Language of `words` where it is not the manual's own (BCP 47)."""
-    linked: set[str] = field(default_factory=set)
     rows: set[str] = field(default_factory=set)
     noted: int = 0
-
-    @property
-    def lang_mark(self) -> Markup:
-        """Return the attribute that marks words of the interface inside the manual."""
-        return Markup(' lang="{}"').format(self.lang) if self.lang else Markup("")
-
-    # --- blocks ---
 
     def blocks(self, blocks: Iterable[m.Block]) -> Markup:
         """Return blocks as HTML."""
@@ -182,80 +165,6 @@ class HtmlWriter:
         if ruling.id in self.scenes:
             return self.scenes[ruling.id]
         return scene_html(ruling.scene, self.words, self.lang_mark) if ruling.scene else Markup("")
-
-    # --- inline nodes ---
-
-    def inlines(self, nodes: Iterable[m.Inline]) -> Markup:
-        """Return inline nodes as HTML."""
-        return Markup("").join(self.inline(node) for node in nodes)
-
-    def inline(self, node: m.Inline) -> Markup:
-        """Return one inline node as HTML."""
-        match node:
-            case m.Text():
-                return escape(node.text)
-            case m.Strong():
-                return Markup("<b>{}</b>").format(self.inlines(node.children))
-            case m.Emphasis():
-                return Markup("<em>{}</em>").format(self.inlines(node.children))
-            case m.CardMention():
-                return self.card(node)
-            case m.TermMention():
-                return self.term(node)
-            case m.SectionMention():
-                words = self.inlines(node.children)
-                return Markup('<a href="{}#{}">{}</a>').format(self.manual, node.anchor, words)
-            case m.Link():
-                return self.link(node)
-            case m.Variant():
-                return self.variant(node)
-            case m.Definition():
-                return Markup("")
-            case m.Role():
-                raise TypeError(f"role {node.name} is not resolved")
-
-    def card(self, mention: m.CardMention) -> Markup:
-        """Return a card's mention: a link to its page with the wiki's class and title."""
-        return Markup('<a class="{}" title="{}" href="{}cartas/{}.html">{}</a>').format(
-            mention.css, mention.title, self.base, mention.card, mention.text
-        )
-
-    def term(self, mention: m.TermMention) -> Markup:
-        """Return a rule term with its icon."""
-        if not mention.anchor or mention.term in self.linked:
-            return Markup('<span class="{}">{}</span>').format(mention.css, mention.text)
-        self.linked.add(mention.term)
-        return Markup('<a class="{}" href="{}#{}">{}</a>').format(
-            mention.css, self.manual, mention.anchor, mention.text
-        )
-
-    def link(self, link: m.Link) -> Markup:
-        """Return a link out of the site; pages of the wiki need its address."""
-        words = self.inlines(link.children)
-        target = link.target
-        if target.startswith("wiki:"):
-            if not self.wiki_url:
-                return words
-            target = self.wiki_url + target.removeprefix("wiki:").replace(" ", "_")
-        return Markup('<a class="externo" href="{}" rel="external">{}</a>').format(
-            quote(target, safe="/:?&=#%()"), words
-        )
-
-    def variant(self, node: m.Variant) -> Markup:
-        """Return words of some releases with their mark, which stands before a blank at their end."""
-        words, mark = self.inlines(node.children), self.variant_mark(node.since, node.until)
-        blank = " " if words.endswith(" ") else ""
-        return Markup('<span class="mca_versao">{}{}{}</span>').format(words.rstrip(" "), mark, blank)
-
-    def variant_mark(self, since: str, until: str) -> Markup:
-        """Return the small mark of words that only some releases have."""
-        if since and since == until:
-            text = self.words["only_release"].format(release=since)
-        elif since:
-            text = self.words["since_release"].format(release=since)
-        else:
-            text = self.words["until_release"].format(release=until)
-        return Markup('<small class="mca_desde"{}>{}</small>').format(self.lang_mark, text)
 
 
 def _definitions(nodes: Iterable[m.Inline]) -> Iterator[m.Definition]:

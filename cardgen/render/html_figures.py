@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -56,9 +56,21 @@ BOX = 168
 """Width of a structure in a scene."""
 SHOWN = 8
 """Most cards of a hand that are drawn; the number beside them counts all."""
+_NONE = Markup("")
 
 
-def scene_html(scene: Scene, words: Mapping[str, str], lang_mark: Markup) -> Markup:
+Picture = Callable[[Markup, str], Markup]
+"""Makes of a drawing what a page shows; the word is its class."""
+
+
+def drawn(svg: Markup, _css: str) -> Markup:
+    """Return a drawing as part of its page."""
+    return svg
+
+
+def scene_html(
+    scene: Scene, words: Mapping[str, str], lang_mark: Markup = _NONE, picture: Picture = drawn
+) -> Markup:
     """Return a scenario as two pictures, before and after it was played, with what came of it.
 
     `lang_mark` is the attribute for the language of `words`.
@@ -75,8 +87,8 @@ def scene_html(scene: Scene, words: Mapping[str, str], lang_mark: Markup) -> Mar
         Markup("<figure><figcaption{}>{}</figcaption>{}{}</figure>").format(
             lang_mark,
             caption,
-            table_svg(seats, old, words),
-            field_of(seats, words) if scene.shows_field else "",
+            picture(table_svg(seats, old, words), "mesa"),
+            picture(field_of(seats, words), "quadro") if scene.shows_field else "",
         )
         for caption, seats, old in sides
     )

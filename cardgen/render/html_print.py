@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from cardgen.model import manual as m
 from cardgen.render.html import HtmlWriter
-from cardgen.render.html_figures import field_of, table_svg
+from cardgen.render.html_figures import scene_html
 
 INK = "#1c1a17"
 FAMILY = "Atkinson"
@@ -74,10 +74,6 @@ class PrintWriter(HtmlWriter):
         """Return the tables' footnote."""
         return Markup('<p class="nota" id="nota"><sup>1</sup> {}</p>').format(self.number_footnote)
 
-    def item(self, item: m.Item) -> Markup:
-        """Return one item of a list; a definition's item is what links to its term lead to."""
-        return HtmlWriter.item(self, item)
-
     def ruling(self, ruling: m.Ruling) -> Markup:
         """Return a decision of the reference engine with its scene, kept on one page."""
         cards = Markup(", ").join(self.card(mention) for mention in ruling.cards)
@@ -98,25 +94,8 @@ class PrintWriter(HtmlWriter):
 
     def scene(self, ruling: m.Ruling) -> Markup:
         """Return the table before and after a decision's scenario, as pictures."""
-        scene, words = ruling.scene, self.words
-        if scene is None:
-            return Markup("")
-        result = words[f"scene_{scene.result}"]
-        if scene.winners:
-            result += "; " + words["scene_winners"].format(players=", ".join(scene.winners))
-        flow = "" if scene.clockwise else f"; {words['scene_counterclockwise']}"
-        sides = (
-            (words["scene_before"].format(release=scene.release) + flow, scene.before, ()),
-            (f"{words['scene_after']}: {result}", scene.after, scene.before),
-        )
-        parts = []
-        for caption, seats, old in sides:
-            drawn = picture_of(table_svg(seats, old, words), "mesa")
-            if scene.shows_field:
-                drawn += picture_of(field_of(seats, words), "quadro")
-            parts.append(Markup("<figure><figcaption>{}</figcaption>{}</figure>").format(caption, drawn))
-        reason = Markup('<p class="motivo">{}</p>').format(scene.reason) if scene.reason else ""
-        return Markup('<div class="cena">{}</div>{}').format(Markup("").join(parts), reason)
+        scene = ruling.scene
+        return scene_html(scene, self.words, picture=picture_of) if scene else Markup("")
 
     def card(self, mention: m.CardMention) -> Markup:
         """Return a card's mention: a link to its row, after the ideology's glyph.

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from weasyprint import Document
 
 from cardgen import paths
-from cardgen.build import press_contexts as pages
-from cardgen.build.contexts import TocEntry
+from cardgen.build.contexts import press as pages
+from cardgen.build.contexts.frame import TocEntry
 from cardgen.build.manual_resolve import Resolver
 from cardgen.build.manual_targets import book_stem
 from cardgen.build.manual_text import set_arabic
@@ -26,8 +26,8 @@ from cardgen.build.tutorial_words import say_field
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.layout import shared
 from cardgen.layout.back import draw_back
-from cardgen.layout.board import field_symbol
 from cardgen.layout.card import Setting
+from cardgen.layout.field import field_symbol
 from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
 from cardgen.model.catalog import Catalog, Kind, Release
@@ -177,7 +177,6 @@ class Book:
         places = pages_of(book, [*anchors, *rows, *(f"glossario-{key}" for key in self.source.terms)])
         return pages.IndexPage(
             imprint=self.imprint,
-            words=self.words,
             title=self.words["index_cards"],
             style=self.style,
             first_page=len(book.pages),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
 from cardgen.build.manual_facts import Facts
-from cardgen.errors import Diagnostic
+from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model import manual as m
 from cardgen.model.catalog import RuleSet
 
 _KEYS = {"cards": {"deck", "kind", "ideology"}, "ideologies": set[str](), "rule": {"add"}}
+_LITERAL = re.compile(r"(?<![\w.,#])(\d{2,})(?= (?:cartas|naturais|estruturais|ideológicas|ideologias)\b)")
 
 
 def number(facts: Facts, role: m.Role, problems: list[Diagnostic]) -> int | None:
@@ -84,3 +87,27 @@ def _bad(role: m.Role, problems: list[Diagnostic], expected: str) -> None:
             hint=_("correct the expression"),
         )
     )
+
+
+def literal_numbers(source: m.ManualSource) -> Iterator[Diagnostic]:
+    """Yield a finding for each number of cards that a source keeps by hand."""
+    for chapter in source.chapters:
+        for words in _texts(chapter.blocks):
+            for match in _LITERAL.finditer(words):
+                yield Diagnostic(
+                    "manual-literal-number",
+                    _("a number of cards is kept by hand"),
+                    chapter.file,
+                    expected="{n cards …}",
+                    found=match[0],
+                    hint=_("write the expression that counts them"),
+                    severity=Severity.WARNING,
+                )
+
+
+def _texts(nodes: Iterable[object]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, m.Text):
+            yield node.text
+        for name in ("blocks", "items", "children"):
+            yield from _texts(getattr(node, name, None) or ())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cardgen import i18n
-from cardgen.build.contexts import ReadingLine
+from cardgen.build.contexts.cards import ReadingLine
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects.base import Node
 from cardgen.model.effects.tree import CardText, Note

@@ -14,7 +14,8 @@ from cardgen.engine.scenario.build import Setup
 from cardgen.engine.scenario.running import Runner, load_text
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
-from cardgen.layout.board import BoardCard, FieldPicture, Seat, TablePicture, Token
+from cardgen.layout.board import BoardCard, Seat, TablePicture
+from cardgen.layout.field import FieldPicture, Token
 from cardgen.model.catalog import Catalog, Release
 
 _VERSION = re.compile(r"(?m)^version:.*$")

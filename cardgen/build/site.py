@@ -10,11 +10,13 @@ from pathlib import Path
 from markupsafe import Markup
 
 from cardgen import paths
-from cardgen.build import contexts as pages
+from cardgen.build.contexts.frame import TocEntry
+from cardgen.build.contexts.site import ManualPage
 from cardgen.build.decks import content_of
 from cardgen.build.manual_facts import Facts
+from cardgen.build.manual_numbers import literal_numbers
 from cardgen.build.manual_queries import problems_of
-from cardgen.build.manual_resolve import Resolver, literal_numbers
+from cardgen.build.manual_resolve import Resolver
 from cardgen.build.manual_text import set_arabic, set_roman
 from cardgen.build.readings import Readings
 from cardgen.build.rulings import resolve_rulings
@@ -174,11 +176,11 @@ def _write_edition(
         (folder / name).write_text(render(templates(), template, page), encoding="utf-8")
 
 
-def manual_page(edition: Edition, blocks: tuple[m.Block, ...]) -> pages.ManualPage:
+def manual_page(edition: Edition, blocks: tuple[m.Block, ...]) -> ManualPage:
     """Return the manual's page."""
     writer = edition.writer(manual=True)
     writer.figures = {name: _figure(edition, name) for name in edition.facts.source.figures}
-    return pages.ManualPage(
+    return ManualPage(
         frame=edition.frame("manual", "index.html"),
         title=edition.words["manual_title"].format(release=edition.release.title),
         description=edition.words["home_lead"],
@@ -200,12 +202,12 @@ def _figure(edition: Edition, name: str) -> Markup:
     return field_svg(columns, places, said)
 
 
-def toc(headings: Sequence[m.Heading]) -> tuple[pages.TocEntry, ...]:
+def toc(headings: Sequence[m.Heading]) -> tuple[TocEntry, ...]:
     """Return headings as a table of contents, nested by level."""
     return tuple(_toc(headings))
 
 
-def _toc(headings: Sequence[m.Heading]) -> Iterable[pages.TocEntry]:
+def _toc(headings: Sequence[m.Heading]) -> Iterable[TocEntry]:
     position = 0
     while position < len(headings):
         head = headings[position]
@@ -213,5 +215,5 @@ def _toc(headings: Sequence[m.Heading]) -> Iterable[pages.TocEntry]:
         while end < len(headings) and headings[end].level > head.level:
             end += 1
         below = tuple(_toc(headings[position + 1 : end]))
-        yield pages.TocEntry(head.anchor, m.plain(head.children), below)
+        yield TocEntry(head.anchor, m.plain(head.children), below)
         position = end

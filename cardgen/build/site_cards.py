@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardgen.build.contexts import (
+from cardgen.build.contexts.cards import (
     CardPage,
     FilterGroup,
     GalleryCard,

@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 
 from markupsafe import Markup, escape
 
-from cardgen.build.contexts import CardChange, Change, Passage, ReleasePage, Version
+from cardgen.build.contexts.cards import Change, Version
+from cardgen.build.contexts.site import CardChange, Passage, ReleasePage
 from cardgen.build.site_frame import FOLDERS, Edition
 from cardgen.model import manual as m
 from cardgen.model.catalog import CardFace, Catalog, Release, RuleSet

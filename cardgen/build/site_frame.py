@@ -8,7 +8,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from cardgen import paths
-from cardgen.build.contexts import CardLink, Frame, NavLink
+from cardgen.build.contexts.cards import CardLink
+from cardgen.build.contexts.frame import Frame, NavLink
 from cardgen.build.manual_facts import Facts
 from cardgen.model.catalog import CardFace, Catalog, Release
 from cardgen.model.translation import Translation

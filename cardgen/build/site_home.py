@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.build import contexts as pages
+from cardgen.build.contexts.frame import Frame, NavLink
+from cardgen.build.contexts.site import HomePage
 from cardgen.build.site_frame import FOLDERS, HOMES, LANGS, PAGES, language_links, load_words, web_address
 from cardgen.model.catalog import Catalog, Release
 
 
-def home_page(catalog: Catalog, releases: Sequence[Release], language: str) -> pages.HomePage:
+def home_page(catalog: Catalog, releases: Sequence[Release], language: str) -> HomePage:
     """Return the front door in a language of the interface: each release, newest first."""
     game, words = catalog.game, load_words()[language]
-    frame = pages.Frame(
+    frame = Frame(
         game=game.name,
         author=game.author,
         licence=game.licence,
@@ -34,7 +35,7 @@ def home_page(catalog: Catalog, releases: Sequence[Release], language: str) -> p
         (release.title, _summary(catalog, release, words["home_cards"]), _doors(release, language))
         for release in reversed(releases)
     )
-    return pages.HomePage(frame, words["home_title"], words["home_lead"], doors)
+    return HomePage(frame, words["home_title"], words["home_lead"], doors)
 
 
 def _summary(catalog: Catalog, release: Release, template: str) -> str:
@@ -42,6 +43,6 @@ def _summary(catalog: Catalog, release: Release, template: str) -> str:
     return template.format(n=cards, decks=len(release.decks))
 
 
-def _doors(release: Release, language: str) -> tuple[pages.NavLink, ...]:
+def _doors(release: Release, language: str) -> tuple[NavLink, ...]:
     words, folder = load_words()[language], FOLDERS[language]
-    return tuple(pages.NavLink(words[word], f"{release.id}/{folder}/{page}") for page, word in PAGES)
+    return tuple(NavLink(words[word], f"{release.id}/{folder}/{page}") for page, word in PAGES)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardgen.build.contexts import NavLink, SearchPage
+from cardgen.build.contexts.frame import NavLink
+from cardgen.build.contexts.site import SearchPage
 from cardgen.build.manual_facts import Facts
 from cardgen.build.site_frame import Edition
 from cardgen.model import manual as m

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgen.layout.board import FieldPicture, TablePicture
+from cardgen.layout.board import TablePicture
+from cardgen.layout.field import FieldPicture
 
 
 def say_table(picture: TablePicture, words: Mapping[str, str]) -> str:

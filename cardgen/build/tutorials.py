@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from cardgen import paths
-from cardgen.build import press_contexts as pages
+from cardgen.build.contexts import press as pages
 from cardgen.build.manual_book import imprint_of, print_words
 from cardgen.build.manual_resolve import Resolver
 from cardgen.build.manual_text import set_arabic
@@ -22,8 +22,9 @@ from cardgen.build.tutorial_words import say_field, say_table
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.layout import shared
-from cardgen.layout.board import FieldPicture, TablePicture, field_symbol, table_symbol
+from cardgen.layout.board import TablePicture, table_symbol
 from cardgen.layout.card import Setting
+from cardgen.layout.field import FieldPicture, field_symbol
 from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
 from cardgen.model import tutorials as t
@@ -87,16 +88,8 @@ class TutorialMaker:
         self.writer = TutorialWriter(
             words=self.words, columns=wording.columns, number_footnote=wording.number_footnote
         )
-        foot = " · ".join(
-            part
-            for part in (
-                self.imprint.game,
-                self.imprint.author,
-                self.imprint.licence,
-                self.imprint.release,
-            )
-            if part
-        )
+        own = self.imprint
+        foot = " · ".join(part for part in (own.game, own.author, own.licence, own.release) if part)
         style = style_sheet(self.catalog.game, pack, "tutorial")
         self.style = Markup(style.replace("IMPRINT", css_string(foot)))
 

@@ -1,20 +1,19 @@
-"""Pictures of a table seen from above and of the field, from plain descriptions of them.
+"""Pictures of a table seen from above, from plain descriptions of them.
 
-Nothing here knows rules: who sits where, what lies before him, which card changed and which square blocks
-is told. Measures are millimetres; seats go clockwise from the one nearest to the reader.
+Nothing here knows rules: who sits where, what lies before him and which card changed is told. Measures are
+millimetres; seats go clockwise from the one nearest to the reader.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
 from cardgen.layout.card import Setting
-from cardgen.layout.display import Command, Item, Path, Rect, Span, Symbol, TextLine, Use
+from cardgen.layout.display import Item, Path, Rect, Symbol, TextLine, Use
 from cardgen.layout.fitting import TextBox, fit
-from cardgen.layout.icons import circle, icon
-from cardgen.units import to_mm
+from cardgen.layout.icons import icon
+from cardgen.layout.picture_parts import FELT, MARKED, arrow_head, centred, polyline
 
 CARD = (19.0, 24.0)
 """Width and height of a structure on the table."""
@@ -24,9 +23,7 @@ HAND = (5.6, 7.8)
 WIDTH, HEIGHT = 98.0, 108.0
 SHOWN = 12
 """Most cards of a hand that are drawn; the number beside them counts all."""
-FELT, RIM = "#E9EDE7", "#C9D2C6"
-MARKED = "#B3261E"
-"""Colour of what changed, always with a word or a sign beside it."""
+RIM = "#C9D2C6"
 _NAME_SIZES = (7.4, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0, 4.6, 4.2)
 
 
@@ -62,27 +59,6 @@ class TablePicture:
     discard: int
     draw_word: str
     discard_word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A player's token on a square of the field."""
-
-    name: str
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class FieldPicture:
-    """A field: tokens, moves as ((line, column), (line, column)), and squares that block somebody."""
-
-    name: str
-    columns: int
-    lines: int
-    tokens: tuple[Token, ...]
-    moves: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
-    blocking: tuple[tuple[int, int], ...] = ()
 
 
 def table_symbol(picture: TablePicture, setting: Setting) -> Symbol:
@@ -167,14 +143,14 @@ class _Table:
         low = y - 6.6
         fill, ink = (theme.ink, theme.paper) if seat.active else (theme.paper, theme.ink)
         items.append(Rect(x - width / 2, low, width, 4.2, fill=fill, stroke=theme.ink, line=0.25, radius=2.1))
-        items.append(_centred(label, x, low + 1.15, "bold", size, ink, self.setting))
+        items.append(centred(label, x, low + 1.15, "bold", size, ink, self.setting))
         return items
 
     def _badge(self, words: str, x: float, y: float) -> list[Item]:
         width = self.setting.metrics.width(words, "bold", 6.6) + 3.0
         return [
             Rect(x - width / 2, y - 1.8, width, 3.6, fill=MARKED, radius=1.8),
-            _centred(words, x, y - 0.8, "bold", 6.6, self.setting.theme.paper, self.setting),
+            centred(words, x, y - 0.8, "bold", 6.6, self.setting.theme.paper, self.setting),
         ]
 
     def _piles(self) -> list[Item]:
@@ -204,7 +180,7 @@ class _Table:
             else:
                 items.append(Rect(left, low, width, height, stroke=theme.rule, line=0.25, radius=0.7))
             items.append(
-                _centred(word, left + width / 2, low - 2.6, "regular", 6.4, theme.muted, self.setting)
+                centred(word, left + width / 2, low - 2.6, "regular", 6.4, theme.muted, self.setting)
             )
         return items
 
@@ -220,41 +196,9 @@ class _Table:
                 )
                 for step in range(11)
             ]
-            items.append(Path(tuple(_line(points)), stroke="#7C8A78", line=0.7))
-            items.append(_head(points[-2], points[-1], "#7C8A78"))
+            items.append(Path(tuple(polyline(points)), stroke="#7C8A78", line=0.7))
+            items.append(arrow_head(points[-2], points[-1], "#7C8A78"))
         return list(items)
-
-
-def field_symbol(picture: FieldPicture, setting: Setting, side: float = 13.0) -> Symbol:
-    """Return a field with its tokens; squares are `side` mm wide, line 0 is the lowest."""
-    theme, metrics = setting.theme, setting.metrics
-    left, low = 7.0, 1.0
-    width, height = left + picture.columns * side + 1, low + picture.lines * side + 1
-    items: list[Item] = []
-    for line in range(picture.lines):
-        y = low + line * side
-        goal = line == picture.lines - 1
-        for column in range(picture.columns):
-            blocks = (line, column) in picture.blocking
-            fill = "#F8E3DF" if blocks else "#F3E7BF" if goal else FELT
-            items.append(
-                Rect(left + column * side, y, side, side, fill=fill, stroke=theme.paper, line=0.8, radius=1.2)
-            )
-        items.append(_centred(str(line), 3.2, y + side / 2 - 1.2, "bold", 9.0, theme.muted, setting))
-    order = sorted(theme.ideologies)
-    for number, token in enumerate(picture.tokens):
-        x, y = left + (token.column + 0.5) * side, low + (token.line + 0.5) * side
-        swatch = theme.ideologies[order[(number * 3) % len(order)]]
-        items.append(Path(tuple(circle(x, y, side * 0.33)), fill=swatch.fill, stroke=theme.ink, line=0.3))
-        size = side * 0.95
-        while metrics.width(token.name, "bold", size) > side * 0.56:
-            size -= 0.5
-        items.append(_centred(token.name, x, y - to_mm(size) * 0.33, "bold", size, swatch.ink, setting))
-    taken = {(token.line, token.column) for token in picture.tokens}
-    for begin, end in picture.moves:
-        points = [(left + (column + 0.5) * side, low + (line + 0.5) * side) for line, column in (begin, end)]
-        items += _arrow(points[0], points[1], side, begin in taken)
-    return Symbol(f"field-{picture.name}", width, height, tuple(items))
 
 
 class _Bold:
@@ -267,13 +211,6 @@ class _Bold:
         self.text = text
 
 
-def _centred(
-    text: str, x: float, y: float, font: str, size: float, colour: str, setting: Setting
-) -> TextLine:
-    width = setting.metrics.width(text, font, size)
-    return TextLine(round(x - width / 2, 3), round(y, 3), (Span(text, font),), size, colour)
-
-
 def _card_back(x: float, y: float, turn: float, fill: str, edge: str) -> Path:
     """Return the back of a small card turned by an angle around its middle."""
     width, height = HAND
@@ -284,32 +221,4 @@ def _card_back(x: float, y: float, turn: float, fill: str, edge: str) -> Path:
         (-width / 2, height / 2),
     ]
     points = [(x + a * cos(turn) - b * sin(turn), y + a * sin(turn) + b * cos(turn)) for a, b in corners]
-    return Path((*_line(points), ("Z", ())), fill=fill, stroke=edge, line=0.3)
-
-
-def _line(points: Sequence[tuple[float, float]]) -> list[Command]:
-    return [("L" if index else "M", (round(x, 3), round(y, 3))) for index, (x, y) in enumerate(points)]
-
-
-def _head(before: tuple[float, float], end: tuple[float, float], colour: str, size: float = 2.6) -> Path:
-    """Return the head of an arrow that comes from one point and ends at another."""
-    dx, dy = end[0] - before[0], end[1] - before[1]
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ux, uy = dx / length, dy / length
-    tip = (end[0] + ux * size * 0.7, end[1] + uy * size * 0.7)
-    back = (end[0] - ux * size * 0.3, end[1] - uy * size * 0.3)
-    side = size * 0.42
-    points = [tip, (back[0] - uy * side, back[1] + ux * side), (back[0] + uy * side, back[1] - ux * side)]
-    return Path((*_line(points), ("Z", ())), fill=colour)
-
-
-def _arrow(begin: tuple[float, float], end: tuple[float, float], side: float, taken: bool) -> list[Item]:
-    """Return an arrow between two squares; one that starts at a token runs beside it."""
-    dx, dy = end[0] - begin[0], end[1] - begin[1]
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ux, uy = dx / length, dy / length
-    aside = 0.39 * side if taken else 0.0
-    first, last = (0.05 * side, 0.1 * side) if taken else (-0.1 * side, 0.5 * side)
-    start = (begin[0] + ux * first + uy * aside, begin[1] + uy * first - ux * aside)
-    stop = (end[0] - ux * last + uy * aside, end[1] - uy * last - ux * aside)
-    return [Path(tuple(_line([start, stop])), stroke=MARKED, line=0.9), _head(start, stop, MARKED, 3.0)]
+    return Path((*polyline(points), ("Z", ())), fill=fill, stroke=edge, line=0.3)

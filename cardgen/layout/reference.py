@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.layout.board import FELT
 from cardgen.layout.card import LADDER, SAFE, Setting, place_lines
 from cardgen.layout.display import Item, Page, Path, Rect, Span, Symbol, TextLine, Use
 from cardgen.layout.fitting import TextBox, fit
 from cardgen.layout.icons import circle, icon
 from cardgen.layout.paragraph import Line, Styled, leading
+from cardgen.layout.picture_parts import FELT
 
 SIZES = tuple(size / 2 for size in range(18, 10, -1))
 """Sizes of the lines of a reference card in points."""

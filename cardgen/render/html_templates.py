@@ -63,6 +63,6 @@ def render(folder: Path, template: str, page: Any) -> str:
                 getattr(error, "lineno", 0) or 0,
                 found=error.message or "",
                 expected=_("the fields of {page}").format(page=type(page).__name__),
-                hint=_("see cardgen/build/contexts.py"),
+                hint=_("see cardgen/build/contexts"),
             )
         ) from error

@@ -18,10 +18,11 @@ from cardgen.build.tutorial_words import say_field, say_table
 from cardgen.build.tutorials import css_string, make_tutorials
 from cardgen.errors import BuildError, CardgenError
 from cardgen.layout import shared
-from cardgen.layout.board import Seat, field_symbol, table_symbol
+from cardgen.layout.board import Seat, table_symbol
 from cardgen.layout.card import Setting
 from cardgen.layout.display import Path as Shape
 from cardgen.layout.display import Rect, texts, walk
+from cardgen.layout.field import field_symbol
 from cardgen.layout.metrics import load_metrics
 from cardgen.model import manual as m
 from cardgen.store import load_game

@@ -9,43 +9,64 @@ from pathlib import Path
 import pytest
 from jinja2 import nodes
 
-from cardgen.build.contexts import PAGES, Frame
+from cardgen.build import press_style
+from cardgen.build.contexts.frame import Frame
+from cardgen.build.contexts.press import PRESS_PAGES
+from cardgen.build.contexts.site import PAGES
 from cardgen.build.site_frame import FOLDERS, load_words, templates
 from cardgen.errors import BuildError
 from cardgen.render.html_templates import environment, render
 
 ROOT = Path(__file__).parents[2]
-SHARED = {"base.html", "preview.html"}
+SITE, PRESS = templates(), press_style.templates()
+SHARED = {SITE: {"base.html", "preview.html"}, PRESS: {"base.html"}}
+PAGES_OF = {SITE: PAGES, PRESS: PRESS_PAGES}
+EVERY = [
+    pytest.param(folder, name, page, id=f"{folder.name}/{name}")
+    for folder, pages in PAGES_OF.items()
+    for name, page in pages.items()
+]
 
 
-def _attributes(name: str) -> set[str]:
-    """Return the fields of `page` that a template asks for."""
-    text = (templates() / name).read_text(encoding="utf-8")
-    tree = environment(templates()).parse(text)
-    return {
-        node.attr
-        for node in tree.find_all(nodes.Getattr)
-        if isinstance(node.node, nodes.Name) and node.node.name == "page"
-    }
+def _attributes(folder: Path, name: str, replaced: frozenset[str] = frozenset()) -> set[str]:
+    """Return the fields of `page` that a template asks for, with what it extends and includes.
+
+    `replaced` are the blocks that are filled otherwise.
+    """
+    tree = environment(folder).parse((folder / name).read_text(encoding="utf-8"))
+    filled = replaced | {block.name for block in tree.find_all(nodes.Block)}
+    found: set[str] = set()
+
+    def visit(node: nodes.Node) -> None:
+        if isinstance(node, nodes.Block) and node.name in replaced:
+            return
+        if isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name) and node.node.name == "page":
+            found.add(node.attr)
+        if isinstance(node, nodes.Extends | nodes.Include):
+            assert isinstance(node.template, nodes.Const)
+            inner = filled if isinstance(node, nodes.Extends) else replaced
+            found.update(_attributes(folder, node.template.value, inner))
+        for child in node.iter_child_nodes():
+            visit(child)
+
+    visit(tree)
+    return found
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_template_asks_only_for_fields_of_its_page(name: str) -> None:
-    known = {item.name for item in fields(PAGES[name])}
-    assert _attributes(name) <= known
-    for shared in SHARED:
-        assert _attributes(shared) <= known
+@pytest.mark.parametrize(("folder", "name", "page"), EVERY)
+def test_a_template_asks_only_for_fields_of_its_page(folder: Path, name: str, page: type) -> None:
+    assert _attributes(folder, name) <= {item.name for item in fields(page)}
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_field_of_a_page_is_used(name: str) -> None:
-    used = _attributes(name) | _attributes("base.html") | _attributes("preview.html")
+@pytest.mark.parametrize(("folder", "name", "page"), EVERY)
+def test_every_field_of_a_page_is_used(folder: Path, name: str, page: type) -> None:
     excused = {"card"} if name == "card.html" else set()
-    assert {item.name for item in fields(PAGES[name])} - used - excused == set()
+    assert {item.name for item in fields(page)} - _attributes(folder, name) - excused == set()
 
 
-def test_every_template_has_a_page_type() -> None:
-    assert {path.name for path in templates().glob("*.html")} == {*PAGES, *SHARED}
+@pytest.mark.parametrize("folder", [SITE, PRESS], ids=["site", "manual"])
+def test_every_template_has_a_page_type(folder: Path) -> None:
+    assert {path.name for path in folder.glob("*.html")} == {*PAGES_OF[folder], *SHARED[folder]}
 
 
 def test_a_template_that_asks_for_more_fails_the_build(tmp_path: Path) -> None:
@@ -99,4 +120,4 @@ def test_every_word_is_used() -> None:
 
 
 def test_the_frame_is_documented() -> None:
-    assert Frame.__doc__ and all(page.__doc__ for page in PAGES.values())
+    assert Frame.__doc__ and all(page.__doc__ for pages in PAGES_OF.values() for page in pages.values())

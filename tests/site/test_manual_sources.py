@@ -10,8 +10,9 @@ import pytest
 
 from cardgen import paths
 from cardgen.build.manual_facts import Facts, roles
+from cardgen.build.manual_numbers import literal_numbers
 from cardgen.build.manual_queries import fits, index_of, problems_of
-from cardgen.build.manual_resolve import Resolver, literal_numbers
+from cardgen.build.manual_resolve import Resolver
 from cardgen.build.manual_text import set_arabic, set_roman
 from cardgen.build.readings import Readings
 from cardgen.errors import Diagnostic, InputError

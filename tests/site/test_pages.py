@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from cardgen.build.contexts import ReadingLine
+from cardgen.build.contexts.cards import ReadingLine
 from cardgen.build.readings import reading_lines
 from cardgen.store.slug import slug
 from tests.site.pages import Site

@@ -1,86 +1,15 @@
-"""What each template of the site gets: one documented type a page.
-
-A template knows the fields of its page type and nothing else (`StrictUndefined`); a test compares the two.
-Links are relative, so that a page works from a file and under any path.
-"""
+"""Pages about cards: a card's own, the gallery, and what other pages say of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from cardgen.build.contexts.frame import Page
+
 SHORT = 60
 """Characters of a change that is shown on one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class NavLink:
-    """A link of the page's frame; `current` marks where the reader is."""
-
-    label: str
-    href: str
-    current: bool = False
-    lang: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What every page shows around its content.
-
-    `root` leads to the site's folder and `base` to the folder of this release and language; both are empty or
-    end in a slash. `home` is the front door in the page's language. `words` are the interface's texts in its
-    language. `kind` names the page type for styles.
-    """
-
-    game: str
-    author: str
-    licence: str
-    licence_url: str
-    author_url: str
-    lang: str
-    content_lang: str
-    release: str
-    kind: str
-    root: str
-    base: str
-    home: str
-    sections: tuple[NavLink, ...]
-    releases: tuple[NavLink, ...]
-    languages: tuple[NavLink, ...]
-    words: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class HomePage:
-    """The site's front door in a language of the interface: a card for each release."""
-
-    frame: Frame
-    title: str
-    description: str
-    doors: tuple[tuple[str, str, tuple[NavLink, ...]], ...]
-    """(release title, its summary, its pages), newest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class TocEntry:
-    """A line of the table of contents, with the lines below it."""
-
-    anchor: str
-    title: str
-    children: tuple[TocEntry, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ManualPage:
-    """The whole manual on one page. `body` is the resolved manual as HTML."""
-
-    frame: Frame
-    title: str
-    description: str
-    toc: tuple[TocEntry, ...]
-    body: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +72,9 @@ class ReadingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPage:
+class CardPage(Page):
     """A card: picture, text, observation, versions, decisions, effects, crises and cards that meet it."""
 
-    frame: Frame
-    title: str
-    description: str
     card: str
     number: str
     name: str
@@ -212,69 +138,8 @@ class FilterGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class GalleryPage:
+class GalleryPage(Page):
     """All cards of a release as pictures, with filters."""
 
-    frame: Frame
-    title: str
-    description: str
     filters: tuple[FilterGroup, ...]
     cards: tuple[GalleryCard, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardChange:
-    """A card that a release changed, with what changed."""
-
-    link: CardLink
-    changes: tuple[Change, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A passage of the manual that this release says differently: its section and its words."""
-
-    anchor: str
-    section: str
-    body: Markup
-
-
-@dataclass(frozen=True, slots=True)
-class ReleasePage:
-    """A release: numbers, and what it changed since the one before."""
-
-    frame: Frame
-    title: str
-    description: str
-    date: str
-    before: str
-    """Title of the release before, empty for the first one."""
-    decks: tuple[tuple[str, int, int, int], ...]
-    """(deck, cards, natural, structural)."""
-    added: tuple[CardLink, ...]
-    removed: tuple[tuple[str, str], ...]
-    """(name, address of the card's page in the release before)."""
-    changed: tuple[CardChange, ...]
-    rules: tuple[Change, ...]
-    passages: tuple[Passage, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SearchPage:
-    """Full-text search over cards and manual; without JavaScript an index of both."""
-
-    frame: Frame
-    title: str
-    description: str
-    letters: tuple[tuple[str, tuple[NavLink, ...]], ...]
-
-
-PAGES: Mapping[str, type] = {
-    "home.html": HomePage,
-    "manual.html": ManualPage,
-    "card.html": CardPage,
-    "gallery.html": GalleryPage,
-    "release.html": ReleasePage,
-    "search.html": SearchPage,
-}
-"""Template → its page type."""

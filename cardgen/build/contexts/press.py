@@ -1,4 +1,4 @@
-"""What each template of the printed manual and the tutorials gets: one documented type a document."""
+"""The printed manual and the tutorials, and the page type of each template."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from cardgen.build.contexts import TocEntry
+from cardgen.build.contexts.frame import TocEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,20 @@ class Imprint:
 
 
 @dataclass(frozen=True, slots=True)
-class BookPage:
-    """The printed manual without its index. `style` is the style sheet, `cover` a picture as data."""
+class Document:
+    """What every document has; `style` is its style sheet."""
 
     imprint: Imprint
-    words: Mapping[str, str]
     title: str
-    description: str
     style: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage(Document):
+    """The printed manual without its index. `cover` is a picture as data."""
+
+    words: Mapping[str, str]
+    description: str
     cover: str
     toc: tuple[TocEntry, ...]
     body: Markup
@@ -67,13 +73,9 @@ class IndexSection:
 
 
 @dataclass(frozen=True, slots=True)
-class IndexPage:
+class IndexPage(Document):
     """The indexes at the end of the printed manual; `first_page` is the number of their first page."""
 
-    imprint: Imprint
-    words: Mapping[str, str]
-    title: str
-    style: Markup
     first_page: int
     indexes: tuple[IndexSection, ...]
 
@@ -115,15 +117,12 @@ class TutorialPart:
 
 
 @dataclass(frozen=True, slots=True)
-class TutorialPage:
+class TutorialPage(Document):
     """A tutorial of one or two pages; `step` counts how often its type was made smaller so that it fits."""
 
-    imprint: Imprint
     words: Mapping[str, str]
-    title: str
     heading: str
     description: str
-    style: Markup
     parts: tuple[TutorialPart, ...]
     step: int = 0
 

@@ -44,14 +44,6 @@ class Facts:
             title += " " + wording.deck_title.format(name=game.deck(face.deck).name)
         return m.CardMention(face.card, text or face.name, css, title)
 
-    def note(self, face: CardFace, deck: str) -> str:
-        """Return a face's observation in the table of a deck, where natural cards say how many there are."""
-        if face.kind is not Kind.NATURAL:
-            return face.note
-        wording = self.source.wording
-        phrase = wording.natural_note.format(copies=face.copies[deck], deck=wording.noted_decks[deck])
-        return f"{phrase} {face.note}".strip()
-
     def select(self, query: m.Query, *, triggers: bool = True) -> list[CardFace]:
         """Return the faces of a query's list, in number order; `triggers` false looks at plays only."""
         indexes = self._indexes if triggers else self._plays

@@ -82,7 +82,7 @@ class Resolver(InlineResolver):
             mention=self.facts.mention(face),
             number=face.number,
             effect=self.set_text(face.text),
-            note=self.facts.mark(self.facts.note(face, deck), face.card),
+            note=self.facts.mark(self.facts.catalog.printed_note(face, deck), face.card),
             kind=face.kind.value,
             copies=copies,
             ideology=face.ideology or "",

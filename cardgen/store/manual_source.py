@@ -16,7 +16,6 @@ from cardgen.store import files
 from cardgen.store import manual_schemas as schemas
 from cardgen.store.document import Document, read_document, read_text
 from cardgen.store.manual_markdown import parse_markdown
-from cardgen.store.schemas import GameFile
 from cardgen.store.validate import validate
 
 FOLDER = "manual"
@@ -41,7 +40,7 @@ def read_manual(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.ManualSource |
     chapters = tuple(reader.chapters(main, document))
     source = m.ManualSource(
         title=main.title,
-        wording=_wording(main.wording, reader.game()),
+        wording=_wording(main.wording),
         chapters=chapters,
         terms={entry.key: entry for entry in reader.terms()},
         queries={entry.id: entry for entry in reader.queries()},
@@ -52,14 +51,12 @@ def read_manual(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.ManualSource |
     return source, reader.problems
 
 
-def _wording(entry: schemas.WordingEntry, game: GameFile | None) -> m.Wording:
+def _wording(entry: schemas.WordingEntry) -> m.Wording:
     return m.Wording(
         columns=tuple(entry.columns),
         number_footnote=entry.number_footnote,
         ideology_title=entry.ideology_title,
         deck_title=entry.deck_title,
-        natural_note=game.natural_note if game else "",
-        noted_decks={deck.id: deck.noted_as or deck.name for deck in game.decks} if game else {},
         last_join=entry.and_,
         section=entry.section,
     )
@@ -71,12 +68,6 @@ class _Folder:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.problems: list[Diagnostic] = []
-
-    def game(self) -> GameFile | None:
-        """Return the pack's game.yaml, which says how observations of natural cards count them."""
-        path = self.root.parent / files.GAME
-        document = read_document(path, files.shown(path), self.problems)
-        return validate(GameFile, document, self.problems) if document else None
 
     def yaml(self, name: str, model: type[Model]) -> tuple[Model, Document] | None:
         document = read_document(self.root / name, files.shown(self.root / name), self.problems)

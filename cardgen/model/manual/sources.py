@@ -77,9 +77,6 @@ class Wording:
     number_footnote: str
     ideology_title: str
     deck_title: str
-    natural_note: str
-    noted_decks: Mapping[str, str]
-    """What `natural_note` calls each deck."""
     last_join: str
     section: str
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.engine.agencia import history
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.selectors import compile_selector, tracking
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -15,18 +16,10 @@ if TYPE_CHECKING:
 
 HowMany = Callable[["Run", int, int], int]
 AMOUNTS: dict[type, Callable[[Any], HowMany]] = {}
+amounts = registrar(AMOUNTS)
+"""Register the compiler of an amount."""
 TARGETS = (fx.WholeHand, fx.UpTo, fx.UpToNumber, fx.UpToEqual)
 """Amounts that name where a hand shall end: not a number of cards that could be doubled."""
-
-
-def amounts(kind: type) -> Callable[[Any], Any]:
-    """Register the compiler of an amount."""
-
-    def register(function: Any) -> Any:
-        AMOUNTS[kind] = function
-        return function
-
-    return register
 
 
 def compile_amount(node: fx.Amount, *, down: bool = False) -> HowMany:

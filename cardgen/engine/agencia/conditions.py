@@ -15,6 +15,7 @@ from cardgen.engine.agencia.filters import all_fitting, compile_filter
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.seating import order
 from cardgen.engine.agencia.selectors import compile_selector
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -22,17 +23,9 @@ if TYPE_CHECKING:
 
 Holds = Callable[["Run"], bool]
 CONDITIONS: dict[type, Callable[[Any], Holds]] = {}
+conditions = registrar(CONDITIONS)
+"""Register the compiler of a condition."""
 AFTERWARDS = (fx.NothingDone, fx.NobodyDoes, fx.Impossible)
-
-
-def conditions(kind: type) -> Callable[[Any], Any]:
-    """Register the compiler of a condition."""
-
-    def register(function: Any) -> Any:
-        CONDITIONS[kind] = function
-        return function
-
-    return register
 
 
 def compile_condition(node: fx.Condition) -> Holds:

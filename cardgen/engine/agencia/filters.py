@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.engine.agencia import history
 from cardgen.engine.agencia.seating import Seats, order
 from cardgen.engine.agencia.state import hand_bit
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -19,19 +20,11 @@ if TYPE_CHECKING:
 
 Fits = Callable[["Run"], Seats]
 FILTERS: dict[type, Callable[[Any], Fits]] = {}
+filters = registrar(FILTERS)
+"""Register the compiler of a filter."""
 PRIMES = frozenset(
     number for number in range(2, 500) if all(number % part for part in range(2, int(number**0.5) + 1))
 )
-
-
-def filters(kind: type) -> Callable[[Any], Any]:
-    """Register the compiler of a filter."""
-
-    def register(function: Any) -> Any:
-        FILTERS[kind] = function
-        return function
-
-    return register
 
 
 def compile_filter(node: fx.Filter) -> Fits:

@@ -10,26 +10,19 @@ from cardgen.engine.agencia.reasons import Reason
 from cardgen.engine.agencia.seating import order
 from cardgen.engine.agencia.state import members
 from cardgen.engine.decisions import Kind
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
     from cardgen.engine.agencia.table import Table
 
 WHO: dict[str, Callable[[Table, str], int]] = {}
+names_winner = registrar(WHO)
+"""Register who profits by an ideology's hegemony; the function returns -1 while it is unavailable."""
 WINS_GAME = ("sociedade",)
 """Ideologies whose winner wins the game at once."""
 AFTER_VANGUARD = (2, 2, 1, 0, 0)
 """Where players of lines 0 to 4 go by the hegemony of the vanguard."""
-
-
-def names_winner(ideology: str) -> Callable[[Callable[[Table, str], int]], Callable[[Table, str], int]]:
-    """Register who profits by an ideology's hegemony; the function returns -1 while it is unavailable."""
-
-    def register(function: Callable[[Table, str], int]) -> Callable[[Table, str], int]:
-        WHO[ideology] = function
-        return function
-
-    return register
 
 
 def available(table: Table) -> list[str]:

@@ -13,6 +13,7 @@ from cardgen.engine.agencia.filters import Fits, all_fitting, compile_filter, ne
 from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.seating import ORDERS, Seats, order
 from cardgen.engine.decisions import Kind
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 Who = Callable[["Run"], Seats]
 SELECTORS: dict[type, Callable[[Any], Who]] = {}
+selects = registrar(SELECTORS)
+"""Register the compiler of a selector."""
 _tracking = True
 
 
@@ -32,16 +35,6 @@ def tracking(needed: bool) -> Iterator[None]:
         yield
     finally:
         _tracking = before
-
-
-def selects(kind: type) -> Callable[[Any], Any]:
-    """Register the compiler of a selector."""
-
-    def register(function: Any) -> Any:
-        SELECTORS[kind] = function
-        return function
-
-    return register
 
 
 def compile_selector(node: fx.Selector, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
@@ -83,7 +76,6 @@ def _everyone(node: fx.Everyone) -> Who:
     return lambda run: order(run.view, run.me)
 
 
-@selects(fx.Chosen)
 def _chosen(node: fx.Chosen, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
     fits = all_fitting(node.filters, node.opponents)
     count, other = node.count, node.other
@@ -106,6 +98,9 @@ def _chosen(node: fx.Chosen, kind: Kind = Kind.CHOOSE_PLAYER) -> Who:
         return chosen
 
     return who
+
+
+SELECTORS[fx.Chosen] = _chosen
 
 
 @selects(fx.Exactly)

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardgen.engine.events import Event
+from cardgen.engine.registry import registrar
 from cardgen.engine.scenario.speaker import Speaker
 from cardgen.i18n import _, ngettext
 from cardgen.model.effects import Act
 
 Tell = Callable[[Speaker, Event], str]
 TELLERS: dict[str, Tell] = {}
+tells = registrar(TELLERS)
+"""Register what an event is told as."""
 BY_CARDS = {"drew", "discarded", "delivered", "swapped", "swapped-with-pile", "trigger"}
-
-
-def tells(kind: str) -> Callable[[Tell], Tell]:
-    """Register what an event is told as."""
-
-    def register(function: Tell) -> Tell:
-        TELLERS[kind] = function
-        return function
-
-    return register
 
 
 class Narrator(Speaker):

@@ -60,13 +60,7 @@ class Source:
                     hint=_("did you mean {key}?").format(key=close[0]) if close else _("remove the key"),
                 )
             elif name in found:
-                self.problem(
-                    "duplicate-key",
-                    _("the key {key} is given twice").format(key=name),
-                    key,
-                    found=name,
-                    hint=_("keep one of the two"),
-                )
+                self._given_twice(key)
             else:
                 found[name] = value
         for name in required:
@@ -90,16 +84,19 @@ class Source:
             if not isinstance(key, yaml.ScalarNode):
                 self.wrong(key, _("a name"))
             elif key.value in seen:
-                self.problem(
-                    "duplicate-key",
-                    _("the key {key} is given twice").format(key=key.value),
-                    key,
-                    found=key.value,
-                    hint=_("keep one of the two"),
-                )
+                self._given_twice(key)
             else:
                 seen.add(key.value)
                 yield key, value
+
+    def _given_twice(self, key: Any) -> None:
+        self.problem(
+            "duplicate-key",
+            _("the key {key} is given twice").format(key=key.value),
+            key,
+            found=key.value,
+            hint=_("keep one of the two"),
+        )
 
     def items(self, node: Any) -> list[Any]:
         """Return the items of a list."""

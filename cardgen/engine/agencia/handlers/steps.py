@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from cardgen.engine.agencia.conditions import compile_condition
@@ -11,6 +10,7 @@ from cardgen.engine.agencia.reasons import Crisis
 from cardgen.engine.agencia.seating import Seats
 from cardgen.engine.agencia.selectors import compile_selector
 from cardgen.engine.decisions import Kind
+from cardgen.engine.registry import registrar
 from cardgen.model import effects as fx
 
 if TYPE_CHECKING:
@@ -18,27 +18,15 @@ if TYPE_CHECKING:
 
 Step = Callable[["Run"], None]
 Pairs = Callable[["Run"], list[tuple[int, int]]]
-HANDLERS: dict[type, Callable[[Any], list[Step]]] = {}
-
-
-def handles(kind: type) -> Callable[[Any], Any]:
-    """Register the handler of an effect type; it may return one step or a list of steps."""
-
-    def register(function: Any) -> Any:
-        @wraps(function)
-        def steps(effect: Any) -> list[Step]:
-            made = function(effect)
-            return made if isinstance(made, list) else [made]
-
-        HANDLERS[kind] = steps
-        return function
-
-    return register
+HANDLERS: dict[type, Callable[[Any], Step | list[Step]]] = {}
+handles = registrar(HANDLERS)
+"""Register the handler of an effect type; it may return one step or a list of steps."""
 
 
 def compile_steps(effect: fx.Effect) -> list[Step]:
     """Return the steps of an action. Raises `KeyError` when no handler carries it out."""
-    return HANDLERS[type(effect)](effect)
+    made = HANDLERS[type(effect)](effect)
+    return made if isinstance(made, list) else [made]
 
 
 def for_each(who: fx.Selector, act: Callable[[Run, int], object]) -> Step:

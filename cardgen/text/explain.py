@@ -7,15 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cardgen.i18n import _
-from cardgen.model.effects import (
-    CardText,
-    Condition,
-    Effect,
-    ForbidFieldChange,
-    NoCrisis,
-    Restrict,
-    Standing,
-)
+from cardgen.model import effects as fx
 from cardgen.text.crises import implied, stated
 from cardgen.text.labels import effect_labels, field_labels
 from cardgen.text.names import NATURAL_CARDS
@@ -61,18 +53,18 @@ def explain(text: str, names: Sequence[str] = NATURAL_CARDS) -> Explanation:
         f"{labels[type(effect).__name__]} — {_sentence(index, meaning)}"
         for index, sentence in enumerate(meaning.sentences)
         for effect in sentence.effects
-        if isinstance(effect, Standing)
+        if isinstance(effect, fx.Standing)
     ]
     return Explanation(
         text, tuple(outline(meaning)), tuple(_crises(meaning)), tuple(standing), marked_setting(text, names)
     )
 
 
-def _sentence(index: int, meaning: CardText) -> str:
+def _sentence(index: int, meaning: fx.CardText) -> str:
     return say(meaning.sentences[index], "sentence")
 
 
-def outline(meaning: CardText, phrases: Phrases = OWN) -> list[str]:
+def outline(meaning: fx.CardText, phrases: Phrases = OWN) -> list[str]:
     """Return the effects of a text, one line for each, their parts indented below, said by `phrases`."""
     words = _Words(effect_labels(), field_labels(), phrases)
     lines: list[str] = []
@@ -89,14 +81,14 @@ class _Words:
     phrases: Phrases
 
 
-def _outline(effect: Effect, lead: str, words: _Words) -> list[str]:
+def _outline(effect: fx.Effect, lead: str, words: _Words) -> list[str]:
     lines = [lead + words.effects[type(effect).__name__]]
     indent = " " * (len(lead) - len(lead.lstrip()) + 3)
     for item in fields(effect):
         value = getattr(effect, item.name)
         if item.name == "form" or value is False or value is None:
             continue
-        if isinstance(value, tuple) and value and isinstance(value[0], Effect):
+        if isinstance(value, tuple) and value and isinstance(value[0], fx.Effect):
             lines.append(f"{indent}{words.fields[item.name]}:")
             for inner in value:
                 lines += _outline(inner, indent + "- ", words)
@@ -105,18 +97,18 @@ def _outline(effect: Effect, lead: str, words: _Words) -> list[str]:
     return lines
 
 
-def _crises(meaning: CardText) -> Iterator[str]:
+def _crises(meaning: fx.CardText) -> Iterator[str]:
     for condition in dict.fromkeys([*stated(meaning), *implied(meaning)]):
         yield describe(condition)
     effects = list(meaning.effects())
     if (
-        any(isinstance(effect, Restrict | ForbidFieldChange) for effect in effects)
-        and NoCrisis() not in effects
+        any(isinstance(effect, fx.Restrict | fx.ForbidFieldChange) for effect in effects)
+        and fx.NoCrisis() not in effects
     ):
         yield _("a structure asks for what this one forbids")
 
 
-def describe(condition: Condition) -> str:
+def describe(condition: fx.Condition) -> str:
     """Return a crisis condition in the reader's language, the players in the card's."""
     return OWN.crisis(condition)
 

@@ -6,20 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cardgen.i18n import _
-from cardgen.model.effects import (
-    CardText,
-    Deliver,
-    DeliverAround,
-    Discard,
-    DiscardThis,
-    Draw,
-    DrawChosen,
-    Effect,
-    SwapCards,
-    SwapHands,
-    SwapHandsAround,
-    SwapWithPile,
-)
+from cardgen.model import effects as fx
 from cardgen.text.lexicon import number_words
 from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.reading import TextError, parse, print_text
@@ -37,22 +24,22 @@ class Slip:
     write: str
 
 
-_FAMILIES: dict[type[Effect], str] = {
-    Draw: "compr",
-    DrawChosen: "compr",
-    Discard: "descart",
-    DiscardThis: "descart",
-    Deliver: "entreg",
-    DeliverAround: "entreg",
-    SwapCards: "tro",
-    SwapHands: "tro",
-    SwapHandsAround: "tro",
-    SwapWithPile: "tro",
+_FAMILIES: dict[type[fx.Effect], str] = {
+    fx.Draw: "compr",
+    fx.DrawChosen: "compr",
+    fx.Discard: "descart",
+    fx.DiscardThis: "descart",
+    fx.Deliver: "entreg",
+    fx.DeliverAround: "entreg",
+    fx.SwapCards: "tro",
+    fx.SwapHands: "tro",
+    fx.SwapHandsAround: "tro",
+    fx.SwapWithPile: "tro",
 }
 """Actions and how the words of their family begin, which stand in bold once (the wiki's directions)."""
 
 
-def slips(text: str, meaning: CardText, names: Sequence[str] = NATURAL_CARDS) -> Iterator[Slip]:
+def slips(text: str, meaning: fx.CardText, names: Sequence[str] = NATURAL_CARDS) -> Iterator[Slip]:
     """Yield quantities in words.
 
     A hyphen for a dash, key words without bold, and other wordings not of the house.
@@ -71,7 +58,7 @@ def slips(text: str, meaning: CardText, names: Sequence[str] = NATURAL_CARDS) ->
         yield from _not_bold(text, meaning, names)
 
 
-def _same(text: str, token: Token, digits: str, meaning: CardText, names: Sequence[str]) -> bool:
+def _same(text: str, token: Token, digits: str, meaning: fx.CardText, names: Sequence[str]) -> bool:
     """Tell whether the text means the same with the number in digits ("os dois", both, is no quantity)."""
     try:
         return parse(text[: token.start] + digits + text[token.end :], names) == meaning
@@ -79,7 +66,7 @@ def _same(text: str, token: Token, digits: str, meaning: CardText, names: Sequen
         return False
 
 
-def _not_bold(text: str, meaning: CardText, names: Sequence[str]) -> Iterator[Slip]:
+def _not_bold(text: str, meaning: fx.CardText, names: Sequence[str]) -> Iterator[Slip]:
     bold = [run.text.lower() for run in set_card_text(text, names).runs if run.bold]
     starts = {
         start for effect in meaning.effects() for kind, start in _FAMILIES.items() if type(effect) is kind

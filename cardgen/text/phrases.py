@@ -8,32 +8,17 @@ from enum import StrEnum
 from typing import Any
 
 from cardgen.i18n import _
-from cardgen.model.effects import (
-    Act,
-    Amount,
-    Condition,
-    Count,
-    EitherOf,
-    Exactly,
-    Filter,
-    Impossible,
-    Node,
-    NotUnique,
-    Selector,
-    StructureFilter,
-    UpToEqual,
-    You,
-)
+from cardgen.model import effects as fx
 from cardgen.text.kernel import UnprintableError
 from cardgen.text.labels import act_labels, condition_labels, value_labels
 from cardgen.text.saying import say
 
 _CATEGORIES: tuple[tuple[type, tuple[str, ...]], ...] = (
-    (Selector, ("object",)),
-    (Amount, ("amount",)),
-    (Filter, ("criterion", "filter")),
-    (StructureFilter, ("cancelled",)),
-    (Condition, ("condition", "crisis", "note-crisis")),
+    (fx.Selector, ("object",)),
+    (fx.Amount, ("amount",)),
+    (fx.Filter, ("criterion", "filter")),
+    (fx.StructureFilter, ("cancelled",)),
+    (fx.Condition, ("condition", "crisis", "note-crisis")),
 )
 
 
@@ -60,52 +45,52 @@ class Phrases:
                 return labels.get(value.value, value.value.replace("-", " "))
             case str():
                 return self.names.get(value, value)
-            case You():
+            case fx.You():
                 return "you" if self.language else "você"
-            case UpToEqual():
+            case fx.UpToEqual():
                 return _("until both hold the same number")
-            case Node():
+            case fx.Node():
                 return self._said(value)
         return str(value)
 
-    def _said(self, node: Node) -> str:
+    def _said(self, node: fx.Node) -> str:
         for kind, categories in _CATEGORIES:
             for category in categories if isinstance(node, kind) else ():
                 for number in ("sg", "pl"):
                     if said := self._printed(node, category, number):
                         return said[0].lower() + said[1:]
-        if isinstance(node, Amount) and (said := self._measure(node)):
+        if isinstance(node, fx.Amount) and (said := self._measure(node)):
             return said
-        if isinstance(node, Condition) and (said := self._labelled(node)):
+        if isinstance(node, fx.Condition) and (said := self._labelled(node)):
             return said
         inner = (self.of(getattr(node, item.name)) for item in fields(node) if item.name != "form")
         return f"{type(node).__name__}({', '.join(inner)})"
 
-    def _measure(self, node: Amount) -> str:
+    def _measure(self, node: fx.Amount) -> str:
         """Return a quantity for each so many of something."""
         count = getattr(node, "count", 0)
         measure = self._printed(replace(node, count=1), "measure", "sg") if count else ""  # type: ignore[call-arg]
         if not measure:
             return ""
-        return _("{amount} for each {measure}").format(amount=self.of(Count(count)), measure=measure)
+        return _("{amount} for each {measure}").format(amount=self.of(fx.Count(count)), measure=measure)
 
-    def crisis(self, condition: Condition) -> str:
+    def crisis(self, condition: fx.Condition) -> str:
         """Return a crisis condition in the reader's language, its players in that of the phrases."""
         return self._labelled(condition) or self.of(condition)
 
-    def _labelled(self, condition: Condition) -> str:
+    def _labelled(self, condition: fx.Condition) -> str:
         match condition:
-            case Impossible(act) if act != Act.DRAW:
+            case fx.Impossible(act) if act != fx.Act.DRAW:
                 return _("somebody has too few cards to {act}").format(act=act_labels()[act.value])
-            case NotUnique(fits):
-                return _("nobody or several are “{who}”").format(who=self.of(Exactly(fits)))
-            case EitherOf(parts):
+            case fx.NotUnique(fits):
+                return _("nobody or several are “{who}”").format(who=self.of(fx.Exactly(fits)))
+            case fx.EitherOf(parts):
                 return _(" or ").join(map(self.crisis, parts))
         values = [getattr(condition, item.name) for item in fields(condition) if item.name != "form"]
         label = condition_labels().get(type(condition).__name__, "")
         return label.format(self.of(values[0]) if values else "")
 
-    def _printed(self, node: Node, category: str, number: str) -> str:
+    def _printed(self, node: fx.Node, category: str, number: str) -> str:
         try:
             if not self.language:
                 return say(node, category, number)

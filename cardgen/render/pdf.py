@@ -6,9 +6,8 @@ only: no dates, no random identifiers. Only subsets of the vendored fonts are em
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+import re
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -17,22 +16,29 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cardgen.layout.display import Box, Clip, Document, Item, Page, Symbol, Use
+from cardgen.layout.display import Box, Document, Page, Symbol
 from cardgen.layout.metrics import load_metrics
-from cardgen.render.pdf_operators import draw, numbers
+from cardgen.render.pdf_fonts import Embedded
+from cardgen.render.pdf_forms import Form, forms
+from cardgen.render.pdf_operators import content
 from cardgen.units import PT_PER_MM
 
 CREATOR = "cardgen"
 VERSION = (1, 7)
 """Duplex, the youngest thing that is used, came with PDF 1.7 (ISO 32000-1, table 150)."""
+_FIRST_FONT = "regular"
+_HIGH = re.compile(rb"[\x80-\xff]")
 
 
-def write_pdf(path: Path, document: Document, pages: Iterable[Page]) -> int:
+def write_pdf(
+    path: Path, document: Document, pages: Iterable[Page], drawn: MutableMapping[str, Form] | None = None
+) -> int:
     """Write a PDF file and return its number of pages; raises `OSError` when it cannot be written.
 
-    Pages may come from a generator; each is drawn as it comes.
+    Pages may come from a generator; each is drawn as it comes. Symbols that are in `drawn`, by name, are
+    taken from there, whatever their items.
     """
-    writer = _Writer(path, document)
+    writer = _Writer(path, document, {} if drawn is None else drawn)
     count = 0
     for page in pages:
         writer.page(page)
@@ -41,29 +47,26 @@ def write_pdf(path: Path, document: Document, pages: Iterable[Page]) -> int:
     return count
 
 
-@cache
-def _register_fonts() -> None:
-    rl_config.useA85 = 0
-    for name, face in load_metrics().faces.items():
-        pdfmetrics.registerFont(TTFont(name, str(face.path)))
-
-
 class _Writer:
     """Puts pages and forms into one reportlab document."""
 
-    def __init__(self, path: Path, document: Document) -> None:
-        _register_fonts()
-        self._canvas = Canvas(
+    def __init__(self, path: Path, document: Document, drawn: MutableMapping[str, Form]) -> None:
+        rl_config.useA85 = 0
+        if _FIRST_FONT not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(_FIRST_FONT, str(load_metrics().faces[_FIRST_FONT].path)))
+        self._canvas = canvas = Canvas(
             str(path),
             pageCompression=1,
             invariant=1,
-            initialFontName="regular",
+            initialFontName=_FIRST_FONT,
             lang=document.language,
             pdfVersion=VERSION,
         )
-        self._forms: dict[str, str] = {}
+        self._document = canvas._doc
+        self._drawn = drawn
+        self._numbers: dict[str, str] = {}
+        self._characters: dict[str, set[str]] = {}
         self._outline = 0
-        canvas = self._canvas
         canvas.setTitle(document.title)
         canvas.setAuthor(document.author)
         canvas.setSubject(document.subject)
@@ -77,7 +80,8 @@ class _Writer:
     def page(self, page: Page) -> None:
         """Draw one page."""
         canvas = self._canvas
-        self._define(page.items)
+        made = content(page.items, self._page_name)
+        self._note(made.characters)
         canvas.setPageSize((page.width * PT_PER_MM, page.height * PT_PER_MM))
         canvas.setTrimBox(_box(page.trim))
         canvas.setBleedBox(_box(page.bleed))
@@ -86,93 +90,69 @@ class _Writer:
             key = f"part-{self._outline}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(page.bookmark, key, 0, False)
-        draw(page.items, _PageStream(canvas, self._forms), canvas._doc)
+        canvas._formsinuse += [self._numbers[symbol.name] for symbol in made.symbols]
+        canvas.addLiteral(_ascii(made.data))
         canvas.showPage()
 
     def save(self) -> None:
         """Finish the file."""
         if self._outline:
             self._canvas.showOutline()
+        self._document.delayedFonts += [Embedded(*used) for used in sorted(self._characters.items())]
         self._canvas.save()
 
-    def _define(self, items: tuple[Item, ...]) -> None:
-        """Make a form of each symbol that the items use, inner ones first."""
-        for symbol in _symbols(items):
-            if symbol.name not in self._forms:
-                self._define(symbol.items)
-                name = self._forms[symbol.name] = f"S{len(self._forms)}"
-                stream = _FormStream(self._forms)
-                draw(symbol.items, stream, self._canvas._doc)
-                self._canvas._doc.addForm(name, _Form(symbol, stream))
+    def _page_name(self, symbol: Symbol) -> str:
+        """Return the name of a symbol's form in the resources of pages; makes the form when it is new."""
+        if symbol.name not in self._numbers:
+            for form in self._forms(symbol):
+                self._numbers[form.name] = f"S{len(self._numbers)}"
+                self._note(form.characters)
+                self._document.addForm(self._numbers[form.name], _FormObject(form, self._numbers))
+        return str(pdfdoc.xObjectName(self._numbers[symbol.name]))
+
+    def _forms(self, symbol: Symbol) -> Iterator[Form]:
+        """Yield the forms of a symbol that the document has not yet, inner ones first."""
+        form = self._drawn.pop(symbol.name, None)
+        if form is None:
+            yield from forms(symbol, set(self._numbers))
+            return
+        for inner in form.symbols:
+            if inner not in self._numbers:
+                yield from self._forms(Symbol(inner, 0, 0, ()))
+        yield form
+
+    def _note(self, characters: Iterable[tuple[str, str]]) -> None:
+        for face, used in characters:
+            self._characters.setdefault(face, set()).update(used)
 
 
-def _symbols(items: tuple[Item, ...]) -> Iterator[Symbol]:
-    """Yield the symbols that items use themselves, not those inside symbols."""
-    for item in items:
-        if isinstance(item, Clip):
-            yield from _symbols(item.items)
-        elif isinstance(item, Use):
-            yield item.symbol
+class _FormObject(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A form, written in one piece: reportlab's own take longer than all else in a file of cards."""
 
-
-class _PageStream:
-    """The content of the page that reportlab is at."""
-
-    def __init__(self, canvas: Any, forms: Mapping[str, str]) -> None:
-        self._canvas = canvas
-        self._forms = forms
-
-    def write(self, operators: str) -> None:
-        self._canvas.addLiteral(operators)
-
-    def use(self, symbol: str) -> None:
-        self._canvas.doForm(self._forms[symbol])
-
-
-class _FormStream:
-    """The content of a form, and the forms that it draws itself."""
-
-    def __init__(self, forms: Mapping[str, str]) -> None:
-        self._forms = forms
-        self.code: list[str] = []
-        self.used: dict[str, None] = {}
-
-    def write(self, operators: str) -> None:
-        self.code.append(operators)
-
-    def use(self, symbol: str) -> None:
-        name = pdfdoc.xObjectName(self._forms[symbol])
-        self.used[name] = None
-        self.code.append(f"/{name} Do")
-
-
-class _Form(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A form XObject (ISO 32000-1, 8.10.2), compressed as soon as it is drawn.
-
-    Written in one piece: reportlab's own forms take longer than all else in a file of cards.
-    """
-
-    def __init__(self, symbol: Symbol, stream: _FormStream) -> None:
-        over = symbol.bleed
-        self._box = numbers(-over, -over, symbol.width + over, symbol.height + over)
-        self._used = tuple(stream.used)
-        self._data = zlib.compress("\n".join(stream.code).encode("ascii"))
+    def __init__(self, form: Form, numbers: Mapping[str, str]) -> None:
+        self._form = form
+        self._used = [pdfdoc.xObjectName(numbers[symbol]) for symbol in form.symbols]
 
     def format(self, document: Any) -> bytes:
         """Return the object as it stands in the file; `document` knows the numbers of fonts and forms."""
         fonts = _reference(pdfdoc.BasicFonts, document)
-        forms = " ".join(f"/{name} {_reference(name, document)}" for name in self._used)
+        forms = " ".join(f"/X{n} {_reference(name, document)}" for n, name in enumerate(self._used))
         head = (
-            f"<</Type /XObject /Subtype /Form /BBox [{self._box}]"
+            f"<</Type /XObject /Subtype /Form /BBox [{self._form.box}]"
             f" /Resources <</Font {fonts} /XObject <<{forms}>>>>"
-            f" /Filter /FlateDecode /Length {len(self._data)}>>\nstream\n"
+            f" /Filter /FlateDecode /Length {len(self._form.data)}>>\nstream\n"
         )
-        return head.encode("ascii") + self._data + b"\nendstream"
+        return head.encode("ascii") + self._form.data + b"\nendstream"
 
 
 def _reference(name: str, document: Any) -> str:
     found: bytes = pdfdoc.PDFObjectReference(name).format(document)
     return found.decode("ascii")
+
+
+def _ascii(data: bytes) -> str:
+    """Return a content stream with octal codes in its strings: reportlab writes text as UTF-8."""
+    return _HIGH.sub(lambda found: b"\\%03o" % found[0][0], data).decode("ascii")
 
 
 def _box(box: Box | None) -> tuple[float, ...] | None:

@@ -4,45 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
-from reportlab.pdfbase import pdfmetrics
-
-from cardgen.layout.display import Clip, Item, Lines, Path, Rect, TextLine, Use
+from cardgen.layout.display import Clip, Item, Lines, Path, Rect, Symbol, TextLine, Use
+from cardgen.render.pdf_codes import CODEC, show
 from cardgen.units import PT_PER_MM
 
 _KAPPA = 0.5522847498
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINT = {(True, False): "f*", (False, True): "S", (True, True): "B*", (False, False): "n"}
 _SOFT_HYPHEN = "/Span <</ActualText <FEFF00AD>>> BDC"
-_BYTES = [
-    f"\\{chr(code)}" if chr(code) in "\\()" else chr(code) if 32 <= code < 127 else f"\\{code:03o}"
-    for code in range(256)
-]
 _TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}
 
 
-class Stream(Protocol):
-    """Where operators go: the content of a page or of a form."""
+class Content(NamedTuple):
+    """A content stream: its bytes, the symbols that it draws in the order of their names, and its characters.
 
-    def write(self, operators: str) -> None:
-        """Add operators."""
-        ...
+    `characters` has pairs of a face and the characters that the stream shows in it.
+    """
 
-    def use(self, symbol: str) -> None:
-        """Draw the form of a symbol, given by the symbol's name."""
-        ...
+    data: bytes
+    symbols: tuple[Symbol, ...]
+    characters: tuple[tuple[str, str], ...]
 
 
-def draw(items: tuple[Item, ...], stream: Stream, document: Any) -> None:
-    """Write the operators of items to a stream; `document` keeps the subsets of the fonts."""
+class _Stream:
+    """Where operators go, and what they name."""
+
+    def __init__(self, name: Callable[[Symbol], str] | None) -> None:
+        self._name = name or (lambda _symbol: f"X{len(self.symbols)}")
+        self.code: list[str] = []
+        self.symbols: dict[str, tuple[str, Symbol]] = {}
+        self.characters: dict[str, set[str]] = {}
+
+    def use(self, symbol: Symbol) -> str:
+        """Return the name of a symbol's form in the resources of this stream."""
+        if symbol.name not in self.symbols:
+            self.symbols[symbol.name] = self._name(symbol), symbol
+        return self.symbols[symbol.name][0]
+
+    def show(self, text: str, face: str, size: float) -> str:
+        """Return the operators that show a text, and note its characters."""
+        self.characters.setdefault(face, set()).update(text)
+        return show(text, face, size)
+
+
+def content(items: tuple[Item, ...], name: Callable[[Symbol], str] | None = None) -> Content:
+    """Return the content stream that draws items.
+
+    `name` says what a symbol's form is called in the stream's resources; by default they are `X0`, `X1` and
+    so on, in the order in which they are used.
+    """
+    stream = _Stream(name)
+    _draw_all(items, stream)
+    characters = tuple((face, "".join(sorted(used))) for face, used in sorted(stream.characters.items()))
+    symbols = tuple(symbol for _name, symbol in stream.symbols.values())
+    return Content("\n".join(stream.code).encode(CODEC), symbols, characters)
+
+
+def _draw_all(items: tuple[Item, ...], stream: _Stream) -> None:
     for item in items:
-        _DRAW[type(item)](item, stream, document)
+        _DRAW[type(item)](item, stream)
 
 
 def numbers(*millimetres: float) -> str:
-    """Return lengths as operands in points, to a hundred-thousandth."""
-    return " ".join([f"{value * PT_PER_MM:.5f}" for value in millimetres])
+    """Return lengths as operands in points, to a thousandth (0.0004 mm)."""
+    return " ".join([f"{value * PT_PER_MM:.3f}" for value in millimetres])
 
 
 @cache
@@ -50,24 +77,13 @@ def _colour(text: str) -> str:
     return " ".join(f"{int(text[place : place + 2], 16) / 255:.4f}" for place in (1, 3, 5))
 
 
-def _text(item: TextLine, stream: Stream, document: Any) -> None:
-    turn = _TURNS[item.rotation]
-    code = [f"BT {_colour(item.colour)} rg {turn} {numbers(item.x, item.y)} Tm"]
-    for span in item.spans:
-        code += _shown(span.text, span.font, item.size, document)
+def _text(item: TextLine, stream: _Stream) -> None:
+    code = [f"BT {_colour(item.colour)} rg {_TURNS[item.rotation]} {numbers(item.x, item.y)} Tm"]
+    code += [stream.show(text, face, item.size) for text, face in item.spans]
     if item.hyphen:
-        code += [_SOFT_HYPHEN, *_shown("-", item.spans[-1].font, item.size, document), "EMC"]
-    stream.write(" ".join(code) + " ET")
-
-
-def _shown(text: str, font: str, size: float, document: Any) -> list[str]:
-    """Return the operators that show a text: one font change for each subset that it needs."""
-    face = pdfmetrics.getFont(font)
-    return [
-        f"{face.getSubsetInternalName(subset, document)} {size:.6g} Tf"
-        f" ({''.join([_BYTES[code] for code in part])}) Tj"
-        for subset, part in face.splitString(text, document)
-    ]
+        code += [_SOFT_HYPHEN, stream.show("-", item.spans[-1].font, item.size), "EMC"]
+    code.append("ET")
+    stream.code.append(" ".join(code))
 
 
 def _paint(fill: str | None, stroke: str | None, line: float) -> list[str]:
@@ -77,40 +93,39 @@ def _paint(fill: str | None, stroke: str | None, line: float) -> list[str]:
     return code
 
 
-def _rect(item: Rect, stream: Stream, _document: Any) -> None:
+def _rect(item: Rect, stream: _Stream) -> None:
     code = _paint(item.fill, item.stroke, item.line)
     code += [_outline(item), _PAINT[bool(item.fill), bool(item.stroke)]]
-    stream.write(" ".join(code))
+    stream.code.append(" ".join(code))
 
 
-def _path(item: Path, stream: Stream, _document: Any) -> None:
+def _path(item: Path, stream: _Stream) -> None:
     code = _paint(item.fill, item.stroke, item.line)
     if item.stroke:
         code.append("1 J 1 j")
     code += [f"{numbers(*values)} {_OPERATORS[name]}" for name, values in item.commands]
     code.append(_PAINT[bool(item.fill), bool(item.stroke)])
-    stream.write("\n".join(code))
+    stream.code.append("\n".join(code))
 
 
-def _lines(item: Lines, stream: Stream, _document: Any) -> None:
+def _lines(item: Lines, stream: _Stream) -> None:
     code = [*_paint(None, item.stroke, item.line), "0 J"]
     code += [f"{numbers(x1, y1)} m {numbers(x2, y2)} l" for x1, y1, x2, y2 in item.segments]
-    stream.write("\n".join(code) + " S")
+    stream.code.append("\n".join(code) + " S")
 
 
-def _clip(item: Clip, stream: Stream, document: Any) -> None:
-    stream.write(f"q {_outline(item)} W n")
-    draw(item.items, stream, document)
-    stream.write("Q")
+def _clip(item: Clip, stream: _Stream) -> None:
+    stream.code.append(f"q {_outline(item)} W n")
+    _draw_all(item.items, stream)
+    stream.code.append("Q")
 
 
-def _use(item: Use, stream: Stream, _document: Any) -> None:
+def _use(item: Use, stream: _Stream) -> None:
     symbol = item.symbol
     across = {0: 0.0, 90: symbol.height, 180: symbol.width, 270: 0.0}[item.rotation]
     up = {0: 0.0, 90: 0.0, 180: symbol.height, 270: symbol.width}[item.rotation]
-    stream.write(f"q {_TURNS[item.rotation]} {numbers(item.x + across, item.y + up)} cm")
-    stream.use(symbol.name)
-    stream.write("Q")
+    place = numbers(item.x + across, item.y + up)
+    stream.code.append(f"q {_TURNS[item.rotation]} {place} cm /{stream.use(symbol)} Do Q")
 
 
 def _outline(item: Rect | Clip) -> str:
@@ -131,7 +146,7 @@ def _outline(item: Rect | Clip) -> str:
     )
 
 
-_DRAW: dict[type, Callable[[Any, Stream, Any], None]] = {
+_DRAW: dict[type, Callable[[Any, _Stream], None]] = {
     TextLine: _text,
     Rect: _rect,
     Path: _path,

@@ -23,8 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from cardgen import paths
+from cardgen.build.deck_cards import content_of
 from cardgen.build.deck_options import DeckOptions
-from cardgen.build.decks import build_decks, content_of, no_collection
+from cardgen.build.decks import build_decks, no_collection
 from cardgen.layout import shared
 from cardgen.layout.icons import parse_path
 from cardgen.model.catalog import Card, Catalog

@@ -94,6 +94,9 @@ class CardgenError(Exception):
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
         super().__init__("\n".join(str(item) for item in self.diagnostics))
 
+    def __reduce__(self) -> tuple[type[CardgenError], tuple[tuple[Diagnostic, ...]]]:
+        return type(self), (self.diagnostics,)
+
 
 class InputError(CardgenError):
     """An input (file, option, card name) cannot be read or used."""

@@ -7,58 +7,53 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
+from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
 
+from cardgen.build.ahead import ahead
+from cardgen.build.deck_cards import FitRow, LaidCard, drawn_cards, laid_cards
 from cardgen.build.deck_options import DeckOptions
 from cardgen.build.speech import Speech, speech
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
-from cardgen.layout import frames, shared
+from cardgen.layout import shared
 from cardgen.layout.back import draw_back
-from cardgen.layout.card import CardContent, CardDrawing, Setting
+from cardgen.layout.card import Setting
 from cardgen.layout.display import Document, Page, Symbol
 from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import load_metrics
 from cardgen.layout.sheet import Furniture, Sheets, sheet_diagnostics
-from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
+from cardgen.model.catalog import Catalog, Deck
+from cardgen.render.pdf_forms import Form
 
 _DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
-@dataclass(frozen=True, slots=True)
-class FitRow:
-    """How the texts of one card fit: sizes in points, `room` left below the text in mm."""
-
-    card: str
-    name: str
-    deck: str
-    copies: int
-    name_size: float
-    name_lines: int
-    text_size: float
-    text_lines: int
-    room: float
-    divided_words: int
-    steps: tuple[str, ...]
-
-    @property
-    def smallest(self) -> float:
-        """Return the smaller of the sizes of name and text."""
-        return min(self.name_size, self.text_size)
-
-
 @dataclass
 class BuildResult:
-    """A set of decks ready to be drawn; `fits` and `diagnostics` fill up while `pages` is read."""
+    """A set of decks ready to be drawn.
+
+    While `pages` is read, cards are taken from `laid`, and `fits`, `diagnostics` and `drawn` fill up.
+    """
 
     document: Document
     grid: Grid
     cards: int
     sheets: int
+    laid: Iterator[LaidCard]
     pages: Iterator[Page] = field(default_factory=lambda: iter(()))
     fits: list[FitRow] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    drawn: dict[str, Form] = field(default_factory=dict)
+
+    def symbols(self, faces: int) -> Iterator[Symbol]:
+        """Yield the symbol of each of the next faces, once for each copy, and note how they fit."""
+        for card in islice(self.laid, faces):
+            self.fits.append(card.row)
+            self.diagnostics += card.diagnostics
+            self.drawn.update((form.name, form) for form in card.forms)
+            yield from repeat(card.symbol, card.row.copies)
 
 
 def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -> BuildResult:
@@ -73,10 +68,16 @@ def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -
     decks = tuple(said.deck(deck) for deck in decks)
     sheet = sheet_options(options)
     grid = plan(sheet)
-    counts = [sum(copies for _face, copies in catalog.copies(release.id, deck.id)) for deck in decks]
-    result = BuildResult(_document(said, decks, options), grid, sum(counts), sum(map(grid.pages, counts)))
-    result.diagnostics += sheet_diagnostics(grid, sheet)
     setting = Setting(sheet.card, shared.theme(options.theme), load_metrics())
+    counts = [_count(said, deck)[1] for deck in decks]
+    result = BuildResult(
+        _document(said, decks, options),
+        grid,
+        sum(counts),
+        sum(map(grid.pages, counts)),
+        laid_cards(said, decks, setting),
+        diagnostics=sheet_diagnostics(grid, sheet),
+    )
     result.pages = _pages(said, decks, setting, sheet=sheet, result=result)
     return result
 
@@ -125,64 +126,15 @@ def _pages(
         sheets = Sheets(
             result.grid, sheet, Furniture(heading, licence, words["page"], words["back"]), setting.metrics
         )
-        symbols = _symbols(said, deck, setting, result)
-        yield from sheets.pages(symbols, back, deck.name, number, result.sheets)
-        number += result.grid.pages(sum(copies for _face, copies in said.catalog.copies(release.id, deck.id)))
+        faces, cards = _count(said, deck)
+        yield from sheets.pages(result.symbols(faces), back, deck.name, number, result.sheets)
+        number += result.grid.pages(cards)
 
 
-def _symbols(said: Speech, deck: Deck, setting: Setting, result: BuildResult) -> Iterator[Symbol]:
-    """Yield the symbol of each card of a deck, once for each copy, and note how it fits."""
-    for face, copies in said.catalog.copies(said.release.id, deck.id):
-        drawing = frames.draw(content_said(said, deck, face), setting)
-        result.fits.append(fit_row(drawing, copies))
-        found = (*drawing.diagnostics, *said.setting(face)[1])
-        result.diagnostics += [replace(item, file=face.card) for item in found]
-        for _copy in range(copies):
-            yield drawing.symbol
-
-
-def content_of(catalog: Catalog, release: Release, deck: Deck, face: CardFace) -> CardContent:
-    """Return what a card shows in a deck in the game's own language; see `content_said`."""
-    return content_said(Speech(catalog, release), deck, face)
-
-
-def content_said(said: Speech, deck: Deck, face: CardFace) -> CardContent:
-    """Return what a card shows in a deck: not its number ("Não consta no design das cartas")."""
-    game, release = said.game, said.release
-    ideology = game.ideology(face.ideology) if face.ideology else None
-    natural = face.kind is Kind.NATURAL
-    return CardContent(
-        id=f"{deck.id}-{face.card}",
-        frame=str(face.kind),
-        name=said.name(face),
-        text=said.setting(face)[0],
-        mark=deck.mark,
-        deck=said.deck(deck).name,
-        imprint=" · ".join((game.name, game.author, game.licence, release.title)),
-        colour=ideology.colour if ideology else None,
-        glyph=ideology.glyph if ideology else None,
-        group=ideology.name if ideology else shared.words(game.language)["natural"] if natural else "",
-        original=said.original(face),
-        language=game.language,
-    )
-
-
-def fit_row(drawing: CardDrawing, copies: int) -> FitRow:
-    """Return the row of the fit report for a card."""
-    name, text = drawing.name, drawing.text
-    return FitRow(
-        card=drawing.content.id,
-        name=drawing.content.name,
-        deck=drawing.content.deck,
-        copies=copies,
-        name_size=name.size,
-        name_lines=len(name.lines),
-        text_size=text.size,
-        text_lines=len(text.lines),
-        room=round(text.room, 2),
-        divided_words=text.hyphens + name.hyphens,
-        steps=tuple(step.describe() for step in (*name.steps, *text.steps)),
-    )
+def _count(said: Speech, deck: Deck) -> tuple[int, int]:
+    """Return the number of different cards in a deck, and of all."""
+    copies = [copies for _face, copies in said.catalog.copies(said.release.id, deck.id)]
+    return len(copies), sum(copies)
 
 
 def strict_diagnostics(fits: list[FitRow], size: float) -> list[Diagnostic]:
@@ -212,8 +164,8 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     catalog = load_game(game)
     result = build_decks(catalog, chosen, game)
     stem = chosen.stem(catalog)
-    with no_collection():
-        backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages)
+    with no_collection(), ahead(drawn_cards(result.laid)) as result.laid:
+        backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages, result.drawn)
     if chosen.strict_fit:
         result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit)
     if any(item.severity == "error" for item in result.diagnostics):
@@ -259,15 +211,3 @@ def report(result: BuildResult) -> dict[str, Any]:
         "cards_per_sheet": result.grid.per_page,
         "fits": [asdict(row) for row in result.fits],
     }
-
-
-def draw_card(
-    catalog: Catalog, face: CardFace, *, release: str = "", theme: str = "colour", card: str = "standard"
-) -> CardDrawing:
-    """Lay out one card as it stands in its first deck, for pictures of single cards.
-
-    `release` is the printing named on the card, by default that of the face.
-    """
-    setting = Setting(shared.card(card), shared.theme(theme), load_metrics())
-    printing = catalog.release(release or face.release)
-    return frames.draw(content_of(catalog, printing, catalog.game.deck(face.deck), face), setting)

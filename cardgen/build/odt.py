@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.build.decks import content_of
+from cardgen.build.deck_cards import content_of
 from cardgen.build.odt_targets import odt_stem
 from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.i18n import _

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from cardgen import paths
 from cardgen.build.contexts.frame import TocEntry
 from cardgen.build.contexts.site import ManualPage
-from cardgen.build.decks import content_of
+from cardgen.build.deck_cards import content_of
 from cardgen.build.manual_facts import Facts
 from cardgen.build.manual_numbers import literal_numbers
 from cardgen.build.manual_queries import problems_of

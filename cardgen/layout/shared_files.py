@@ -2,34 +2,73 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardgen import kept
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 
+_KEPT = 64
+"""Files of shared data that are kept, of this project and of other games."""
+
 
 def read(path: Path) -> Any:
-    """Return the plain data of a YAML file, in which no key may stand twice; raises `InputError`."""
-    import yaml  # noqa: PLC0415 - a build with nothing to do reads no data
+    """Return the plain data of a YAML file, in which no key may stand twice; raises `InputError`.
+
+    It is kept, since reading YAML takes longer than all else that sheets need of it.
+    """
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    key = f"{path.stem}-{kept.key_of(_code(), raw)}"
+    data = kept.fetch("shared", key)
+    if data is None:
+        data = _parse(raw, path)
+        if _is_plain(data):
+            kept.keep("shared", key, data, _KEPT)
+    return data
+
+
+@cache
+def _code() -> bytes:
+    return Path(__file__).read_bytes()
+
+
+def _parse(raw: bytes, path: Path) -> Any:
+    import yaml  # noqa: PLC0415 - only for files that are not kept
 
     try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=_loader())
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        mark = getattr(error, "problem_mark", None)
-        raise InputError(
-            Diagnostic(
-                code="shared-unreadable",
-                message=_("a file of shared data cannot be read"),
-                file=str(path),
-                line=mark.line + 1 if mark else 0,
-                column=mark.column + 1 if mark else 0,
-                found=getattr(error, "problem", None) or str(error).splitlines()[0],
-                hint=_("correct the file, or restore it from the project"),
-            )
-        ) from error
+        return yaml.load(raw.decode("utf-8"), Loader=_loader())
+    except (UnicodeDecodeError, yaml.YAMLError) as error:
+        raise _unreadable(path, error) from error
+
+
+def _is_plain(data: Any) -> bool:
+    """Tell whether JSON gives the data back as they are."""
+    try:
+        return bool(json.loads(json.dumps(data)) == data)
+    except (TypeError, ValueError):
+        return False
+
+
+def _unreadable(path: Path, error: Exception) -> InputError:
+    mark = getattr(error, "problem_mark", None)
+    return InputError(
+        Diagnostic(
+            code="shared-unreadable",
+            message=_("a file of shared data cannot be read"),
+            file=str(path),
+            line=mark.line + 1 if mark else 0,
+            column=mark.column + 1 if mark else 0,
+            found=getattr(error, "problem", None) or str(error).splitlines()[0],
+            hint=_("correct the file, or restore it from the project"),
+        )
+    )
 
 
 @cache

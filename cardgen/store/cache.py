@@ -6,19 +6,16 @@ changed file or a changed reader never finds an old catalogue. What is damaged i
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from cardgen import paths
+from cardgen import kept
 from cardgen.model import catalog as model
 from cardgen.model.catalog import Card, CardFace, Catalog, Deck, Game, Ideology, Kind, Release, RuleSet
 
+_KIND = "catalog"
 _KEPT = 8
 _READERS = (
     "assemble",
@@ -35,63 +32,43 @@ _READERS = (
     "validate",
 )
 """Modules whose change may change what the same files give."""
+_known: dict[kept.Stamp | None, Catalog] = {}
+"""The catalogue that was read last: a command and the product it makes ask for the same."""
 
 
 def key_of(contents: Mapping[str, bytes]) -> str:
     """Return the hash of the files' names and contents and of the code that reads them."""
-    digest = sha256(_code_key())
-    for name, raw in contents.items():
-        digest.update(f"{name}\0{len(raw)}\0".encode())
-        digest.update(raw)
-    return digest.hexdigest()
+    return kept.key_of(
+        _code_key(), *(part for item in contents.items() for part in (item[0].encode(), item[1]))
+    )
 
 
 @cache
 def _code_key() -> bytes:
-    digest = sha256()
     folder = Path(__file__).parent
-    for path in [*(folder / f"{name}.py" for name in _READERS), Path(model.__file__)]:
-        digest.update(path.read_bytes())
-    return digest.digest()
+    code = [*(folder / f"{name}.py" for name in _READERS), Path(model.__file__)]
+    return kept.key_of(*(path.read_bytes() for path in code)).encode()
 
 
 def fetch(key: str) -> Catalog | None:
     """Return the catalogue kept under the key, or None."""
+    stamp = kept.stamp(_KIND, key)
+    if stamp is None or stamp in _known:
+        return _known.get(stamp)
     try:
-        raw = _file(key).read_bytes()
-        kept = json.loads(raw)
-        return thaw(kept["catalog"]) if kept["key"] == key else None
-    except (OSError, ValueError, KeyError, TypeError):
+        found = kept.fetch(_KIND, key)
+        catalog = thaw(found["catalog"]) if found["key"] == key else None
+    except (ValueError, KeyError, TypeError):
         return None
+    if catalog is not None:
+        _known.clear()
+        _known[stamp] = catalog
+    return catalog
 
 
 def keep(key: str, catalog: Catalog) -> None:
-    """Keep a catalogue under the key, whole or not at all; a folder that cannot be written is no error."""
-    import tempfile  # noqa: PLC0415 - only a changed pack needs it
-
-    target = _file(key)
-    with suppress(OSError):
-        target.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps({"key": key, "catalog": freeze(catalog)}, ensure_ascii=False, separators=(",", ":"))
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".catalog-", suffix=".tmp")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                stream.write(text)
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-        _forget_old(target.parent)
-
-
-def _file(key: str) -> Path:
-    return paths.cache_dir() / "catalog" / f"{key}.json"
-
-
-def _forget_old(folder: Path) -> None:
-    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in kept[_KEPT:]:
-        path.unlink(missing_ok=True)
+    """Keep a catalogue under the key; a folder that cannot be written is no error."""
+    kept.keep(_KIND, key, {"key": key, "catalog": freeze(catalog)}, _KEPT)
 
 
 def freeze(catalog: Catalog) -> dict[str, Any]:

@@ -1,22 +1,18 @@
 """Remember what texts meant from one run to the next.
 
-One file in the cache folder, named by a hash of everything that decides a meaning (grammar, lexicon,
-vocabulary), maps a hash of each text to its meaning as JSON. It is written whole or not at all; a damaged
-file or entry counts as never written.
+One file, named by a hash of everything that decides a meaning (grammar, lexicon, vocabulary), maps a hash
+of each text to its meaning as JSON. A damaged file or entry counts as never written.
 """
 
 from __future__ import annotations
 
 import atexit
-import json
-import os
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from cardgen import paths
+from cardgen import kept
 
 _MOST = 5000
 """Entries kept; more are the sign of a run over made-up sentences and are not worth keeping."""
@@ -25,8 +21,11 @@ _MOST = 5000
 class Memory:
     """The entries of one file; read on first use, written when the process ends."""
 
+    all: ClassVar[list[Memory]] = []
+
     def __init__(self, kind: str) -> None:
-        self._kind = kind
+        self.all.append(self)
+        self._folder = f"text/{kind}"
         self._entries: dict[str, Any] | None = None
         self._dirty = False
 
@@ -53,21 +52,7 @@ class Memory:
             return
         self._dirty = False
         atexit.unregister(self.save)
-        merged = self._read() | self._load()
-        target = self._file()
-        with suppress(OSError):
-            import tempfile  # noqa: PLC0415 - only a run with new texts needs it
-
-            target.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as part:
-                    json.dump(merged, part, ensure_ascii=False, separators=(",", ":"))
-                Path(name).replace(target)
-            except OSError:
-                Path(name).unlink(missing_ok=True)
-                raise
-            self._sweep(target)
+        kept.keep(self._folder, code_key(), self._read() | self._load(), most=1)
 
     def _load(self) -> dict[str, Any]:
         if self._entries is None:
@@ -75,20 +60,14 @@ class Memory:
         return self._entries
 
     def _read(self) -> dict[str, Any]:
-        try:
-            kept = json.loads(self._file().read_bytes())
-        except (OSError, ValueError):
-            return {}
-        return kept if isinstance(kept, dict) else {}
+        found = kept.fetch(self._folder, code_key())
+        return found if isinstance(found, dict) else {}
 
-    def _file(self) -> Path:
-        return paths.cache_dir() / "text" / f"{self._kind}-{code_key()[:24]}.json"
 
-    def _sweep(self, newest: Path) -> None:
-        """Remove the files of earlier grammars."""
-        for path in newest.parent.glob(f"{self._kind}-*.json"):
-            if path != newest:
-                path.unlink(missing_ok=True)
+def save_all() -> None:
+    """Write what is new; for a process that ends without saying so."""
+    for memory in Memory.all:
+        memory.save()
 
 
 def key_of(*parts: str) -> str:

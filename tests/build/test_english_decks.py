@@ -7,8 +7,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from cardgen.build.deck_cards import content_said
 from cardgen.build.deck_options import DeckOptions
-from cardgen.build.decks import build_decks, content_said, make_decks
+from cardgen.build.decks import build_decks, make_decks
 from cardgen.build.speech import Speech, speech
 from cardgen.cli.main import run
 from cardgen.errors import InputError

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from cardgen.build.decks import content_of, fit_row, strict_diagnostics
+from cardgen.build.deck_cards import content_of, fit_row
+from cardgen.build.decks import strict_diagnostics
 from cardgen.layout import frames, shared
 from cardgen.layout.card import LADDER, SAFE, CardContent, CardDrawing, Setting
 from cardgen.layout.display import Clip, Item, Rect, TextLine, Use, texts

@@ -10,7 +10,7 @@ import pytest
 from coloraide import Color
 
 from cardgen.build import vision
-from cardgen.build.decks import content_of
+from cardgen.build.deck_cards import content_of
 from cardgen.build.proof import make_proof, proof_sheet
 from cardgen.layout import frames, shared
 from cardgen.layout.card import Setting

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardgen.build.decks import draw_card
+from cardgen.build.deck_cards import draw_card
 from cardgen.layout.display import Span, Symbol, TextLine
 from cardgen.model.catalog import Catalog
 from cardgen.render import BACKENDS, backend

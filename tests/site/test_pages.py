@@ -164,7 +164,7 @@ def test_tables_hold_every_card_of_their_deck(site: Site) -> None:
 
 
 def test_pictures_come_from_the_decks_drawing(site: Site) -> None:
-    from cardgen.build.decks import draw_card  # noqa: PLC0415
+    from cardgen.build.deck_cards import draw_card  # noqa: PLC0415
     from cardgen.render.svg import symbol_svg  # noqa: PLC0415
 
     newest = site.catalog.newest.id

@@ -51,7 +51,7 @@ def test_a_second_process_needs_no_grammar(cache: Path) -> None:
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"x": 1}', "null"])
 def test_a_damaged_file_counts_as_never_written(cache: Path, damage: str) -> None:
     run(cache)
-    (file,) = cache.glob("meanings-*.json")
+    (file,) = cache.glob("meanings/*.json")
     file.write_text(damage, encoding="utf-8")
     assert run(cache) == (repr(parse("Descarte 4 cartas.")), "True")
     json.loads(file.read_text(encoding="utf-8"))
@@ -63,15 +63,15 @@ def test_a_damaged_file_counts_as_never_written(cache: Path, damage: str) -> Non
 )
 def test_a_damaged_entry_counts_as_never_written(cache: Path, entry: object) -> None:
     run(cache)
-    (file,) = cache.glob("meanings-*.json")
+    (file,) = cache.glob("meanings/*.json")
     kept = json.loads(file.read_text(encoding="utf-8"))
     file.write_text(json.dumps(dict.fromkeys(kept, entry)), encoding="utf-8")
     assert run(cache)[0] == repr(parse("Descarte 4 cartas."))
 
 
 def test_files_of_other_grammars_are_swept(cache: Path) -> None:
-    cache.mkdir(parents=True)
-    old = cache / "meanings-0123.json"
+    old = cache / "meanings" / "0123.json"
+    old.parent.mkdir(parents=True)
     old.write_text("{}", encoding="utf-8")
     kept = Memory("meanings")
     kept.put(key_of("x"), 1)
@@ -102,10 +102,10 @@ def test_saving_twice_writes_once(cache: Path) -> None:
     kept = Memory("meanings")
     kept.put("a", 1)
     kept.save()
-    (file,) = cache.glob("*.json")
+    (file,) = cache.rglob("*.json")
     file.unlink()
     kept.save()
-    assert not list(cache.glob("*.json"))
+    assert not list(cache.rglob("*.json"))
     save()
 
 

@@ -9,6 +9,7 @@ Ours reads the database, the text and the fonts, and writes a PDF. The peer gets
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import resource
@@ -25,7 +26,8 @@ from typing import Any
 from cardgen import paths
 from cardgen.build.deck_cards import content_of
 from cardgen.build.deck_options import DeckOptions
-from cardgen.build.decks import build_decks, no_collection
+from cardgen.build.decks import build_decks
+from cardgen.cli.main import COLLECT_AFTER
 from cardgen.layout import shared
 from cardgen.layout.icons import parse_path
 from cardgen.model.catalog import Card, Catalog
@@ -114,10 +116,10 @@ def many(count: int) -> dict[str, float]:
     made.faces(RELEASE)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     start = time.perf_counter()
+    gc.set_threshold(COLLECT_AFTER)
     with tempfile.TemporaryDirectory() as folder:
         result = build_decks(made, DeckOptions(RELEASE))
-        with no_collection():
-            backend("pdf")(Path(folder) / "many.pdf", result.document, result.pages)
+        backend("pdf")(Path(folder) / "many.pdf", result.document, result.pages)
         size = (Path(folder) / "many.pdf").stat().st_size
     seconds = time.perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

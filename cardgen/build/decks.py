@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from itertools import islice, repeat
 from pathlib import Path
@@ -164,7 +162,7 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     catalog = load_game(game)
     result = build_decks(catalog, chosen, game)
     stem = chosen.stem(catalog)
-    with no_collection(), ahead(drawn_cards(result.laid)) as result.laid:
+    with ahead(drawn_cards(result.laid)) as result.laid:
         backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages, result.drawn)
     if chosen.strict_fit:
         result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit)
@@ -188,18 +186,6 @@ def placed(found: list[Diagnostic], game: str, release: str) -> list[Diagnostic]
         file, line, column = pack.place(item.file, release)
         moved.append(replace(item, file=file, line=line, column=column) if file else item)
     return moved
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Look for no cyclic garbage: drawing makes many small objects, and the search takes a tenth of it."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def report(result: BuildResult) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -38,10 +39,11 @@ def _pool(count: int) -> ProcessPoolExecutor | None:
     import multiprocessing  # noqa: PLC0415 - a single product is made without worker processes
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
+    manner = (i18n.language(), gc.get_threshold())
     method = "forkserver" if sys.platform == "linux" else "spawn"
     context = multiprocessing.get_context(method)
     try:
-        return ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=(i18n.language(),))
+        return ProcessPoolExecutor(count, context, initializer=_start_worker, initargs=manner)
     except (OSError, ImportError, NotImplementedError):
         return None
 
@@ -96,7 +98,8 @@ def _result(future: Future[Outcome], target: Target) -> Outcome:
         return Outcome((died,), BrokenProcessPool.__name__)
 
 
-def _start_worker(language: str) -> None:
-    """Speak the language of the parent, and leave Ctrl+C to it."""
+def _start_worker(language: str, collect_after: tuple[int, int, int]) -> None:
+    """Speak the language of the parent, look for garbage as rarely, and leave Ctrl+C to it."""
+    gc.set_threshold(*collect_after)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     i18n.set_language(language)

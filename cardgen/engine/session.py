@@ -8,7 +8,7 @@ question.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardgen.engine.agencia import game
@@ -125,27 +125,29 @@ class Session:
 
     def to_text(self) -> str:
         """Write the game so far: its setup and all answers."""
-        setup = self.setup
-        return json.dumps(
-            {
-                "release": setup.release,
-                "decks": list(setup.decks),
-                "players": list(setup.players),
-                "seed": setup.seed,
-                "bourdieu": setup.bourdieu,
-                "matches": self.most_matches,
-                "answers": self.answers,
-            },
-            ensure_ascii=False,
-        )
+        return write_setup(self.setup, self.most_matches, self.answers)
 
     def digest(self) -> str:
         """Return a fingerprint of the state in the middle of the play."""
         return self.table.state.digest()
 
 
+def write_setup(setup: Setup, matches: int, answers: Sequence[int]) -> str:
+    """Write how a game is set up, the bound of matches and the answers given, as one line of JSON."""
+    values = {
+        "release": setup.release,
+        "decks": list(setup.decks),
+        "players": list(setup.players),
+        "seed": setup.seed,
+        "bourdieu": setup.bourdieu,
+        "matches": matches,
+        "answers": list(answers),
+    }
+    return json.dumps(values, ensure_ascii=False)
+
+
 def read_setup(text: str) -> tuple[Setup, int, list[int]]:
-    """Return the setup, the bound of matches and the answers that `Session.to_text` wrote.
+    """Return the setup, the bound of matches and the answers that `write_setup` wrote.
 
     Raises `ValueError` when the text is something else.
     """

@@ -9,35 +9,23 @@ from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.state import GAME_OVER, State
 from cardgen.engine.agencia.table import Table
 from cardgen.engine.decisions import Decide, Recorded
-from cardgen.engine.session import read_setup
+from cardgen.engine.session import read_setup, write_setup
 
 HEAD = "# Agência, a game as text: setup, then a line for each play with its answers, and what came of it."
 
 
 def write(pack: Pack, setup: Setup, ideologies: dict[str, str], decide: Decide, matches: int = 1) -> str:
     """Play a game (at most so many matches) with a decider and return its transcript."""
-    import json  # noqa: PLC0415
-
-    head = {
-        "release": setup.release,
-        "decks": list(setup.decks),
-        "players": list(setup.players),
-        "seed": setup.seed,
-        "bourdieu": setup.bourdieu,
-        "matches": matches,
-        "answers": [],
-    }
-    lines = [HEAD, json.dumps(head, ensure_ascii=False)]
+    lines = [HEAD, write_setup(setup, matches, [])]
     explainer = Explainer(pack, setup.players, ideologies)
     state = State(len(setup.players), setup.seed)
     while state.phase != GAME_OVER and not (state.phase and state.match >= matches):
         answers: list[int] = []
         table = Table(pack, state, Recorded(answers, decide), setup.bourdieu)
-        report = game.step(table)
+        game.step(table)
         lines.append(play_line(table, explainer, answers))
         if not state.phase and len(state.plays) >= game.MOST_PLAYS:
             break
-        del report
     lines.append(f"= {state.digest()}")
     return "\n".join(lines) + "\n"
 

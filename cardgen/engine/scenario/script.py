@@ -27,7 +27,6 @@ class Script:
         self.named = named
         self.explainer = explainer
         self.open: dict[int, list[str]] = {}
-        self.last_asked: dict[str, Reason] = {}
 
     def __call__(self, question: Question) -> Any:
         """Return the scripted answer, or the default."""

@@ -9,7 +9,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
-from cardgen import checks as package
 from cardgen import paths
 from cardgen.checks.context import Context, load_context
 from cardgen.errors import Diagnostic, Severity
@@ -46,8 +45,8 @@ def check(name: str) -> Callable[[_Function], _Function]:
 
 def all_checks() -> dict[str, Check]:
     """Return every check by name; imports all modules of this package once."""
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
+    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        import_module(f"{__package__}.{module.name}")
     return dict(sorted(_CHECKS.items()))
 
 

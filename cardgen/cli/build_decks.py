@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from cardgen import paths
-from cardgen.cli.building import ForceOption
+from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
@@ -82,6 +82,7 @@ def decks(
     lang: LangOption = "",
     output: OutputOption = None,
     game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the printable decks of a release."""
@@ -111,7 +112,7 @@ def decks(
     options.chosen(catalog)
     place = Path(output) if output else paths.output_dir() / catalog.game.id / options.release
     target = options.target(catalog, folder, place)
-    made = build_and_report([target], force=force)
+    made = build_and_report([target], jobs=jobs, force=force)
     if report:
         found = next(path for path in made.files[target.name] if path.suffix == ".json")
         print_fits(json.loads(found.read_text(encoding="utf-8")))

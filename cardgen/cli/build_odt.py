@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
-from cardgen.cli.building import ForceOption
+from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
 from cardgen.i18n import _
 
@@ -32,6 +32,7 @@ def odt(
     ] = None,
     output: OutputOption = None,
     game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the complete deck as an editable office document (.odt), nine cards a page."""
@@ -41,4 +42,4 @@ def odt(
 
     chosen = choose(game, release, output)
     themes = (str(theme),) if theme else THEMES
-    build_and_report([odt_of(*chosen, item) for item in themes], force=force)
+    build_and_report([odt_of(*chosen, item) for item in themes], jobs=jobs, force=force)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from cardgen import paths
-from cardgen.cli.building import ForceOption
+from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
 from cardgen.i18n import _
 
@@ -19,6 +19,7 @@ def tutorials(
     release: ReleaseOption = None,
     output: OutputOption = None,
     game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the tutorials for the table, reference cards, and the printable field."""
@@ -26,4 +27,4 @@ def tutorials(
     from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
     chosen = choose(game, release, output)
-    build_and_report(tutorials_of(*chosen), force=force)
+    build_and_report(tutorials_of(*chosen), jobs=jobs, force=force)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from cardgen import paths
-from cardgen.cli.building import ForceOption
+from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
 
 app = typer.Typer()
@@ -16,6 +16,7 @@ def wiki(
     release: ReleaseOption = None,
     output: OutputOption = None,
     game: GameOption = paths.DEFAULT_GAME,
+    jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the MediaWiki source of a release's page: manual, card tables, footnotes."""
@@ -23,4 +24,4 @@ def wiki(
     from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
 
     chosen = choose(game, release, output)
-    build_and_report([wiki_of(*chosen)], force=force)
+    build_and_report([wiki_of(*chosen)], jobs=jobs, force=force)

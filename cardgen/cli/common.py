@@ -12,6 +12,7 @@ from typing import Annotated, TextIO
 
 import typer
 
+from cardgen import paths
 from cardgen.errors import Diagnostic, ExitCode, Severity
 from cardgen.i18n import _, ngettext
 
@@ -36,6 +37,15 @@ FormatOption = Annotated[
     typer.Option("--format", help=_("Text for people, JSON for programs, or annotations for GitHub.")),
 ]
 OutputOption = Annotated[str | None, typer.Option("--output", "-o", help=_("Folder or file for the result."))]
+
+
+def group_options(app: typer.Typer) -> None:
+    """Let a group of commands take `--game` before the name of a command, which it is handed on to."""
+
+    @app.callback()
+    def group(game: GameOption = paths.DEFAULT_GAME) -> None:
+        pass
+
 
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
 

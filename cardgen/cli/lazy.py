@@ -11,31 +11,11 @@ import typer
 import typer.core
 import typer.main
 
+from cardgen.cli.context import CommandContext
 from cardgen.i18n import _, source_language
 
 Command: TypeAlias = Any
 """A command object of the toolkit, which keeps the class in a private module."""
-_Formatter: Any = typer.Context.formatter_class
-
-
-class HelpFormatter(_Formatter):  # type: ignore[misc]
-    """Write help with the word for "usage" in the chosen language."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write the usage line, wrapped."""
-        super().write_usage(prog, args, _("Usage: ") if prefix is None else prefix)
-
-
-class HelpContext(typer.Context):
-    """The context of a command whose own words (usage, `--help`) are in the chosen language."""
-
-    formatter_class = HelpFormatter
-
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, **settings)
-        option = self.command.get_help_option(self)
-        if option is not None:
-            option.help = _("Show this message and exit.")
 
 
 class LazyCommands(MutableMapping[str, Command]):
@@ -86,7 +66,7 @@ def extend_group(command: Command, table: Mapping[str, str], prefix: str) -> Non
 
 def translate_help(command: Command) -> None:
     """Say the help of a command, its options and its own sub-commands in the chosen language."""
-    command.context_class = HelpContext
+    command.context_class = CommandContext
     command.options_metavar = _("[OPTIONS]")
     command.rich_markup_mode = None
     for attribute in ("help", "short_help", "epilog"):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardgen.cli.common import GameOption, ReleaseOption, print_diagnostics
+from cardgen.cli.common import GameOption, ReleaseOption, group_options, print_diagnostics
 from cardgen.errors import Diagnostic, ExitCode, InputError
 from cardgen.i18n import _
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardgen.model.catalog import CardFace, Catalog
 
 app = typer.Typer(no_args_is_help=True, help=_("The rules engine: scenarios, and what structures do."))
+group_options(app)
 
 PathsArgument = Annotated[
     list[Path], typer.Argument(help=_("Scenario files, or folders with scenario files."))

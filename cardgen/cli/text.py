@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen import paths
-from cardgen.cli.common import GameOption
+from cardgen.cli.common import GameOption, group_options
 from cardgen.i18n import _
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardgen.text.reading import TextError
 
 app = typer.Typer(no_args_is_help=True, help=_("Card texts: what a sentence does, and what can be written."))
+group_options(app)
 
 
 class TextFormat(StrEnum):

@@ -21,6 +21,8 @@ from cardgen.store.validate import validate
 Check = Callable[[Context], Iterable[Diagnostic]]
 _Function = TypeVar("_Function", bound=Check)
 _CHECKS: dict[str, Check] = {}
+_REFUSALS = ("yaml-", "data-", "file-", "translation-other-language")
+"""Starts of the codes that say that a file cannot be used: its readers refuse it, acknowledged or not."""
 
 
 @dataclass(slots=True)
@@ -61,28 +63,39 @@ def run_checks(game: str | Path = paths.DEFAULT_GAME) -> Report:
 
 
 def _sort_out(root: Path, found: list[Diagnostic]) -> Report:
-    """Split findings by the acknowledged file, whose own faults and stale entries are findings too."""
+    """Split findings by the acknowledged file, whose own faults and stale entries are findings too.
+
+    A refusal stays a finding, and while there is one nothing is called stale: the check that would find what
+    an entry acknowledges may not have run, or not have seen all that it looks at.
+    """
     path = root / files.ACKNOWLEDGED
     report = Report()
-    if not path.is_file():
+    if not files.is_there(path):
         report.findings = found
         return report
     document = read_document(path, files.shown(path), report.findings)
     entries = None if document is None else validate(AcknowledgedFile, document, report.findings)
-    known = entries.root if entries else []
+    known = dict(enumerate(entries.root if entries else []))
     used: set[int] = set()
     for item in found:
-        matching = [position for position, entry in enumerate(known) if matches(entry, item)]
-        if matching:
-            used.update(matching)
+        matching = [position for position, entry in known.items() if matches(entry, item)]
+        used.update(matching)
+        if matching and not _refuses(item):
             hint = known[matching[0]].reason
             report.acknowledged.append(replace(item, severity=Severity.INFO, hint=hint))
-        else:
-            report.findings.append(item)
-    if document is not None:
-        stale = [position for position in range(len(known)) if position not in used]
+            continue
+        report.findings.append(item)
+        if document is not None:
+            report.findings.extend(_vain(document, known.pop(position), position) for position in matching)
+    if document is not None and not any(map(_refuses, found)):
+        stale = [position for position in known if position not in used]
         report.findings.extend(_stale(document, known[position], position) for position in stale)
     return report
+
+
+def _refuses(item: Diagnostic) -> bool:
+    """Say whether a finding keeps a file from being used; a warning about a file does not."""
+    return item.severity is Severity.ERROR and item.code.startswith(_REFUSALS)
 
 
 def matches(entry: AcknowledgedEntry, item: Diagnostic) -> bool:
@@ -108,4 +121,14 @@ def _stale(document: Document, entry: AcknowledgedEntry, position: int) -> Diagn
         expected=entry.code,
         found=entry.contains,
         hint=_("remove the entry"),
+    )
+
+
+def _vain(document: Document, entry: AcknowledgedEntry, position: int) -> Diagnostic:
+    return document.problem(
+        "check-cannot-acknowledge",
+        (position, "code"),
+        _("a file that cannot be read stays an error, acknowledged or not"),
+        found=entry.code,
+        hint=_("correct the file and remove the entry"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from cardgen.errors import Diagnostic, Severity
@@ -55,6 +56,11 @@ def shown(path: Path) -> str:
     return (
         absolute.relative_to(current).as_posix() if absolute.is_relative_to(current) else absolute.as_posix()
     )
+
+
+def is_there(path: Path) -> bool:
+    """Say whether something has the path, if only a link to nothing: then reading must say what is wrong."""
+    return os.path.lexists(path)
 
 
 def read_bytes(path: Path, name: str, problems: list[Diagnostic]) -> bytes | None:

@@ -166,6 +166,56 @@ def test_acknowledging(tmp_path: Path) -> None:
     ]
 
 
+def test_nothing_is_called_stale_when_checks_could_not_run(tmp_path: Path) -> None:
+    copy = tmp_path / "agencia"
+    shutil.copytree(paths.game_dir("agencia"), copy)
+    (copy / "cards" / "more.yaml").write_text("nova: {v9: {}}\n", encoding="utf-8")
+    codes = {item.code for item in run_checks(copy).findings}
+    assert codes
+    assert all(code.startswith("data-") for code in codes)
+    (copy / "cards" / "more.yaml").unlink()
+    (copy / "sources" / "1.180417.yaml").write_text("release: [\n", encoding="utf-8")
+    assert [item.code for item in run_checks(copy).findings] == ["yaml-syntax"]
+    translation = copy / "translations" / "en.yaml"
+    (copy / "sources" / "1.180417.yaml").unlink()
+    translation.write_text("language: en\nlanguage: en\n", encoding="utf-8")
+    codes = {item.code for item in run_checks(copy).findings}
+    assert codes == {"yaml-duplicate-key", "data-missing-key"}
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "text"),
+    [
+        ("yaml-duplicate-key", "cards__more", "nova: {}\nnova: {}\n"),
+        ("data-bad-value", "cards__more", "nova: {}\n"),
+        ("file-not-utf8", "cards__more", b"\xff"),
+        ("data-unknown-release", "cards__more", "nova: {v9: {number: '3'}}\n"),
+        ("yaml-syntax", "sources__1", "release: [\n"),
+        ("data-missing-key", "decisions", "renames: []\n"),
+        ("data-missing-key", "translations__en", "language: en\n"),
+    ],
+)
+def test_a_file_that_cannot_be_read_cannot_be_acknowledged(
+    code: str, name: str, text: str | bytes, tmp_path: Path
+) -> None:
+    known = f"- {{code: {code}, reason: let it be}}\n"
+    report = run_checks(make_pack(tmp_path / "duelo", acknowledged=known, **{name: text}))
+    assert report.acknowledged == []
+    found = {item.code: (item.line, item.severity) for item in report.findings}
+    assert found[code][1] is Severity.ERROR
+    assert found["check-cannot-acknowledge"] == (1, Severity.ERROR)
+    assert "check-stale-acknowledgement" not in found
+    vain = [item for item in report.findings if item.code == "check-cannot-acknowledge"]
+    assert len(vain) == 1
+
+
+def test_a_warning_about_a_file_can_be_acknowledged(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo", acknowledged="- {code: data-stray-file, reason: notes}\n")
+    (root / "cards" / "notes.txt").write_text("x", encoding="utf-8")
+    report = run_checks(root)
+    assert (report.findings, [item.code for item in report.acknowledged]) == ([], ["data-stray-file"])
+
+
 def test_a_wrong_acknowledgement_file_is_reported(tmp_path: Path) -> None:
     report = run_checks(make_pack(tmp_path / "duelo", acknowledged="- {code: x}\n"))
     assert [item.code for item in report.findings] == ["data-missing-key"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from itertools import islice, repeat
 from pathlib import Path
@@ -135,12 +135,18 @@ def _count(said: Speech, deck: Deck) -> tuple[int, int]:
     return len(copies), sum(copies)
 
 
-def strict_diagnostics(fits: list[FitRow], size: float) -> list[Diagnostic]:
-    """Return a diagnostic for each card with a name or text below a size in points."""
+def strict_diagnostics(
+    fits: list[FitRow], size: float, cards: Mapping[str, str] | None = None
+) -> list[Diagnostic]:
+    """Return a diagnostic for each card with a name or text below a size in points.
+
+    `cards` maps the cards of the rows to the identities that the diagnostics name as their file.
+    """
     return [
         Diagnostic(
             code="layout-below-size",
             message=_("“{name}” had to be set smaller than asked").format(name=row.name),
+            file=(cards or {}).get(row.card, ""),
             expected=_("at least {size:g} pt").format(size=size),
             found="; ".join((f"{row.smallest:g} pt", *row.steps)),
             hint=_("shorten the text, choose a larger card, or allow a smaller size with --strict-fit"),
@@ -165,12 +171,12 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     with ahead(drawn_cards(result.laid)) as result.laid:
         backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages, result.drawn)
     if chosen.strict_fit:
-        result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit)
+        cards = identities(catalog, chosen)
+        result.diagnostics += strict_diagnostics(result.fits, chosen.strict_fit, cards)
     if any(item.severity == "error" for item in result.diagnostics):
         raise BuildError(placed(result.diagnostics, game, chosen.release))
     if chosen.report:
-        text = json.dumps(report(result), ensure_ascii=False, indent=1)
-        (folder / f"{stem}.fit.json").write_text(text + "\n", encoding="utf-8")
+        (folder / f"{stem}.fit.json").write_text(as_json(result), encoding="utf-8")
     return placed(result.diagnostics, game, chosen.release)
 
 
@@ -186,6 +192,29 @@ def placed(found: list[Diagnostic], game: str, release: str) -> list[Diagnostic]
         file, line, column = pack.place(item.file, release)
         moved.append(replace(item, file=file, line=line, column=column) if file else item)
     return moved
+
+
+def identities(catalog: Catalog, options: DeckOptions) -> dict[str, str]:
+    """Return the identity of each card of some decks by the name that it has in the fit report."""
+    release, decks = options.chosen(catalog)
+    return {
+        f"{deck.id}-{face.card}": face.card
+        for deck in decks
+        for face, _copies in catalog.copies(release.id, deck.id)
+    }
+
+
+def fit_report(catalog: Catalog, options: DeckOptions, pack: str | Path) -> str:
+    """Return the fit report as JSON without drawing the decks; raises what `build_decks` raises."""
+    result = build_decks(catalog, options, pack)
+    for _page in result.pages:
+        pass
+    return as_json(result)
+
+
+def as_json(result: BuildResult) -> str:
+    """Return the fit report as the text of its file."""
+    return json.dumps(report(result), ensure_ascii=False, indent=1) + "\n"
 
 
 def report(result: BuildResult) -> dict[str, Any]:

@@ -156,7 +156,7 @@ def build(
             if force or not manifests[target.output].is_current(target.name, prints[target.name])
         ]
         outcomes = _make_all(stale, manifests, prints, jobs, listener) if stale else {}
-    _raise_failures(outcomes)
+    raise_failures(outcomes)
     return _report(targets, outcomes, manifests)
 
 
@@ -216,7 +216,8 @@ def _clash(target: Target, files: Sequence[str]) -> Diagnostic:
     )
 
 
-def _raise_failures(outcomes: Mapping[str, Outcome]) -> None:
+def raise_failures(outcomes: Mapping[str, Outcome]) -> None:
+    """Raise `BuildError` when a target failed, `InputError` when only inputs were at fault."""
     failed = [outcome for outcome in outcomes.values() if outcome.failure]
     if not failed:
         return

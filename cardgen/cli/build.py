@@ -6,7 +6,7 @@ import typer
 
 from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
-from cardgen.cli.common import GameOption, OutputOption
+from cardgen.cli.common import FolderOption, GameOption
 from cardgen.i18n import _
 
 build_app = typer.Typer(help=_("Make printable products; everything when no product is named."))
@@ -16,7 +16,7 @@ build_app = typer.Typer(help=_("Make printable products; everything when no prod
 def build(
     context: typer.Context,
     game: GameOption = paths.DEFAULT_GAME,
-    output: OutputOption = None,
+    output: FolderOption = None,
     jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:

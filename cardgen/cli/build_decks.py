@@ -7,18 +7,24 @@ import math
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
-from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
-from cardgen.errors import Diagnostic, InputError
+from cardgen.cli.common import GameOption, PdfOption, ReleaseOption
+from cardgen.errors import BuildError, Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.units import parse_length
 
+if TYPE_CHECKING:
+    from cardgen.build.deck_options import DeckOptions
+    from cardgen.model.catalog import Catalog
+
 app = typer.Typer()
+UNFIT = ("layout-below-size", "layout-overflow")
+"""Codes of decks that are refused because a text does not fit: then the fit report is asked for most."""
 
 
 class ThemeName(StrEnum):
@@ -80,18 +86,19 @@ def decks(
     report: FitOption = False,
     strict_fit: StrictOption = 0.0,
     lang: LangOption = "",
-    output: OutputOption = None,
+    output: PdfOption = None,
     game: GameOption = paths.DEFAULT_GAME,
     jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the printable decks of a release."""
     from cardgen.build.deck_options import DeckOptions  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, one_file  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
-    if math.isnan(strict_fit):
-        raise InputError(no_length("--strict-fit", "nan"))
+    if not math.isfinite(strict_fit):
+        raise InputError(no_size("--strict-fit", strict_fit))
+    file = one_file(output, ".pdf")
     folder = paths.game_dir(game)
     catalog = load_game(folder)
     options = DeckOptions(
@@ -112,10 +119,27 @@ def decks(
     options.chosen(catalog)
     place = Path(output) if output else paths.output_dir() / catalog.game.id / options.release
     target = options.target(catalog, folder, place)
-    made = build_and_report([target], jobs=jobs, force=force)
+    try:
+        made = build_and_report([target], jobs=jobs, force=force, file=file)
+    except BuildError as error:
+        if report and any(item.code in UNFIT for item in error.diagnostics):
+            fits = file.with_suffix("") if file else place / options.stem(catalog)
+            _report_anyway(catalog, options, folder, fits.with_name(f"{fits.name}.fit.json"))
+        raise
     if report:
         found = next(path for path in made.files[target.name] if path.suffix == ".json")
         print_fits(json.loads(found.read_text(encoding="utf-8")))
+
+
+def _report_anyway(catalog: Catalog, options: DeckOptions, folder: Path, file: Path) -> None:
+    """Print and write how the texts fit of decks that were not made because some do not."""
+    from cardgen.build.decks import fit_report  # noqa: PLC0415
+    from cardgen.build.manifest import write_whole  # noqa: PLC0415
+
+    text = fit_report(catalog, options, folder)
+    write_whole(file, text)
+    print_fits(json.loads(text))
+    print(file)
 
 
 def length(option: str, text: str) -> float:
@@ -134,6 +158,17 @@ def no_length(option: str, text: str) -> Diagnostic:
         expected=_("for example 3mm, 0.125in or 9pt"),
         found=text,
         hint=_("write a number with its unit"),
+    )
+
+
+def no_size(option: str, size: float) -> Diagnostic:
+    """Return the diagnostic for an option whose value is no size of letters."""
+    return Diagnostic(
+        code="option-no-size",
+        message=_("{option} is no size of letters").format(option=option),
+        expected=_("a number of points, for example 9"),
+        found=str(size),
+        hint=_("write a number"),
     )
 
 

@@ -9,10 +9,16 @@ import typer
 
 from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
-from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
+from cardgen.cli.common import GameOption, ReleaseOption
 from cardgen.i18n import _
 
 app = typer.Typer()
+ListOption = Annotated[
+    str | None,
+    typer.Option(
+        "--output", "-o", help=_("Folder for the lists, or one file: NAME.html, NAME.odt or NAME.pdf.")
+    ),
+]
 
 
 class ListFormat(StrEnum):
@@ -35,17 +41,18 @@ def effects(
             "--lang", help=_("Language of the cards, for example en; the game's own when not given.")
         ),
     ] = "",
-    output: OutputOption = None,
+    output: ListOption = None,
     game: GameOption = paths.DEFAULT_GAME,
     jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the list of cards, grouped by their effects: HTML, ODT and PDF."""
     from cardgen.build.effect_targets import FORMATS, list_of  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
+    file = one_file(output, *(f".{kind}" for kind in ([style] if style else FORMATS)))
     chosen = choose(game, release, output)
     own = "" if lang == chosen.catalog.game.language else lang
-    kinds = (str(style),) if style else FORMATS
+    kinds = (str(style),) if style else (file.suffix.lower()[1:],) if file else FORMATS
     targets = [list_of(*chosen, kind, own) for kind in kinds]
-    build_and_report(targets, jobs=jobs, force=force)
+    build_and_report(targets, jobs=jobs, force=force, file=file)

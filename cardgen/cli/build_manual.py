@@ -9,10 +9,16 @@ import typer
 
 from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
-from cardgen.cli.common import GameOption, OutputOption, ReleaseOption
+from cardgen.cli.common import GameOption, ReleaseOption
 from cardgen.i18n import _
 
 app = typer.Typer()
+BookOption = Annotated[
+    str | None,
+    typer.Option(
+        "--output", "-o", help=_("Folder for the manuals, or NAME.pdf for the one that --size chooses.")
+    ),
+]
 
 
 class BookSize(StrEnum):
@@ -29,15 +35,17 @@ def manual(
         BookSize | None,
         typer.Option("--size", case_sensitive=False, help=_("Size of the page; both when not given.")),
     ] = None,
-    output: OutputOption = None,
+    output: BookOption = None,
     game: GameOption = paths.DEFAULT_GAME,
     jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the manual as PDF: table of contents, bookmarks, links, indexes of cards and terms."""
     from cardgen.build.manual_targets import SIZES, book_of  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report, choose  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
+    file = one_file(output, ".pdf")
     chosen = choose(game, release, output)
     sizes = (str(size),) if size else SIZES
-    build_and_report([book_of(*chosen, item) for item in sizes], jobs=jobs, force=force)
+    targets = [book_of(*chosen, item) for item in sizes]
+    build_and_report(targets, jobs=jobs, force=force, file=file, choice="--size")

@@ -9,7 +9,7 @@ import typer
 
 from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
-from cardgen.cli.common import GameOption, OutputOption
+from cardgen.cli.common import FolderOption, GameOption
 from cardgen.i18n import _
 
 app = typer.Typer()
@@ -21,16 +21,17 @@ OneReleaseOption = Annotated[
 @app.command("site")
 def site(
     release: OneReleaseOption = None,
-    output: OutputOption = None,
+    output: FolderOption = None,
     game: GameOption = paths.DEFAULT_GAME,
     jobs: JobsOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make the static site: manual, cards, gallery, search; it works from a file and under any address."""
     from cardgen.build.site_targets import known_release, site_of  # noqa: PLC0415
-    from cardgen.cli.building import build_and_report  # noqa: PLC0415
+    from cardgen.cli.building import build_and_report, one_file  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
+    one_file(output)
     folder = paths.game_dir(game)
     catalog = load_game(folder)
     releases = [known_release(catalog, release)] if release else [item.id for item in catalog.releases]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from cardgen import paths
-from cardgen.build.targets import Report, Target, all_targets, build
+from cardgen.build.targets import Listener, Report, Target, all_targets, build
 from cardgen.cli.common import OutputFormat, print_diagnostics, progress
-from cardgen.errors import CardgenError
+from cardgen.errors import CardgenError, InputError
 from cardgen.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -33,6 +33,19 @@ class Chosen(NamedTuple):
     folder: Path
     place: Path
     release: str
+
+
+def one_file(output: str | None, *suffixes: str) -> Path | None:
+    """Return the one file that `--output` names, None for a folder or when it is not given.
+
+    `suffixes` are the endings of the command's product, none for several files. Raises `InputError` for a
+    file that the product cannot be.
+    """
+    if output is None:
+        return None
+    from cardgen.build.single import named_file  # noqa: PLC0415
+
+    return named_file(output, suffixes)
 
 
 def choose(game: str, release: str | None, output: str | None) -> Chosen:
@@ -62,20 +75,29 @@ def build_everything(
 
     Raises `BuildError` or `InputError` with the diagnostics of what failed.
     """
+    one_file(output)
     folder = Path(output) if output else paths.output_dir()
     targets = all_targets(paths.game_dir(game), folder, kinds)
     return build_and_report(targets, jobs=jobs, force=force)
 
 
-def build_and_report(targets: Sequence[Target], *, jobs: int | None = None, force: bool = False) -> Report:
+def build_and_report(
+    targets: Sequence[Target],
+    *,
+    jobs: int | None = None,
+    force: bool = False,
+    file: Path | None = None,
+    choice: str = "",
+) -> Report:
     """Make the targets that changed with a progress bar, then say what was made.
 
+    With `file` there may be one target only, which becomes that file; the option `choice` chooses one.
     Diagnostics go to standard error, the list of new files and the closing line to standard output.
     """
     started = time.monotonic()
     try:
         with progress(_("building")) as advance:
-            report = build(targets, jobs=jobs, force=force, listener=advance)
+            report = _make(targets, jobs, force=force, file=file, choice=choice, listener=advance)
     except CardgenError:
         if len(targets) > 1:
             print(_("some products could not be made; all others are up to date"), file=sys.stderr)
@@ -87,6 +109,25 @@ def build_and_report(targets: Sequence[Target], *, jobs: int | None = None, forc
             print(line)
     print(_closing(report, time.monotonic() - started))
     return report
+
+
+def _make(
+    targets: Sequence[Target],
+    jobs: int | None,
+    *,
+    force: bool,
+    file: Path | None,
+    choice: str,
+    listener: Listener,
+) -> Report:
+    if file is None:
+        return build(targets, jobs=jobs, force=force, listener=listener)
+    from cardgen.build.single import build_file, several_files  # noqa: PLC0415
+
+    if len(targets) != 1:
+        hint = _("choose one of them with {option}, or name a folder").format(option=choice)
+        raise InputError(several_files(file, hint))
+    return build_file(targets[0], file, listener)
 
 
 def _lines(files: Sequence[Path]) -> list[str]:

@@ -36,7 +36,14 @@ FormatOption = Annotated[
     OutputFormat,
     typer.Option("--format", help=_("Text for people, JSON for programs, or annotations for GitHub.")),
 ]
-OutputOption = Annotated[str | None, typer.Option("--output", "-o", help=_("Folder or file for the result."))]
+FolderOption = Annotated[
+    str | None,
+    typer.Option("--output", "-o", help=_("Folder for what is made; one below output/ when not given.")),
+]
+PdfOption = Annotated[
+    str | None,
+    typer.Option("--output", "-o", help=_("Folder for the PDF, or NAME.pdf to write that one file alone.")),
+]
 
 
 def group_options(app: typer.Typer) -> None:

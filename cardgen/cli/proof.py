@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
-from cardgen.cli.common import GameOption, OutputOption, print_diagnostics
+from cardgen.cli.common import GameOption, PdfOption, print_diagnostics
 from cardgen.errors import ExitCode
 from cardgen.i18n import _
 
@@ -21,7 +21,7 @@ ThemesOption = Annotated[
 
 @app.command("proof")
 def proof(
-    theme: ThemesOption = None, output: OutputOption = None, game: GameOption = paths.DEFAULT_GAME
+    theme: ThemesOption = None, output: PdfOption = None, game: GameOption = paths.DEFAULT_GAME
 ) -> None:
     """Make a contact sheet of the ideologies' colours as seen in each kind of vision.
 
@@ -29,14 +29,14 @@ def proof(
     """
     from cardgen.build import vision  # noqa: PLC0415
     from cardgen.build.proof import make_proof  # noqa: PLC0415
+    from cardgen.cli.building import one_file  # noqa: PLC0415
     from cardgen.layout import shared  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
+    file = one_file(output, ".pdf")
     catalog = load_game(game)
     themes = theme or list(shared.theme_ids())
-    path = Path(output) if output else paths.output_dir() / catalog.game.id / "proof.pdf"
-    if path.is_dir():
-        path /= "proof.pdf"
+    path = file or (Path(output) if output else paths.output_dir() / catalog.game.id) / "proof.pdf"
     make_proof(path, catalog.game, themes)
     print(path)
     found = []

@@ -67,7 +67,7 @@ def load_document(text: str, name: str, problems: list[Diagnostic]) -> Document 
             )
         )
     if documents:
-        return None if documents[0].refused or len(documents) > 1 else documents[0]
+        return documents[0] if len(documents) == 1 and () not in documents[0].refused else None
     if len(problems) == before:
         problems.append(
             Diagnostic("yaml-empty", _("the file is empty"), name, 1, 1, hint=_("write it or delete it"))

@@ -1,4 +1,4 @@
-"""Documents from libyaml's events, refusing what could hurt before it grows."""
+"""Documents from libyaml's events, refusing what could hurt before it grows, and reading on behind it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ MAX_DEPTH = 24
 _INT = re.compile(r"-?(?:0|[1-9]\d*)\Z")
 _FLOAT = re.compile(r"-?(?:0|[1-9]\d*)\.\d+\Z")
 _LEADING_ZERO = re.compile(r"-?0\d+\Z")
+_NO_KEY = "?"
+"""Stands for a key that is none; its value is read and left out."""
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -27,6 +29,8 @@ class _Open:
     data: Any
     key: str | None = None
     skip: bool = False
+    is_key: bool = False
+    """It stands where a key must, and goes with the value after it."""
 
 
 def _place(event: yaml.Event) -> tuple[int, int]:
@@ -55,7 +59,7 @@ class Reader:
             self._end()
         elif isinstance(event, yaml.AliasEvent):
             self._refuse("yaml-alias", event, _("an alias repeats something written elsewhere"))
-            self._put(None, event)
+            self._alias(event)
         elif isinstance(event, yaml.DocumentStartEvent):
             self.current = Document(self.name)
         elif isinstance(event, yaml.DocumentEndEvent):
@@ -64,25 +68,40 @@ class Reader:
 
     def _refuse(self, code: str, event: yaml.Event, message: str) -> None:
         hint = _("write the value out")
-        self.current.refused = True
         self.problems.append(Diagnostic(code, message, self.name, *_place(event), hint=hint))
 
-    def _decorated(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
-        if event.anchor is not None:
+    def _decorated(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> bool:
+        """Refuse an anchor and a tag; say whether there was one."""
+        anchor = event.anchor is not None
+        tag = event.tag is not None and event.tag != "!"
+        if anchor:
             self._refuse("yaml-anchor", event, _("an anchor names a value to be repeated"))
-        if event.tag is not None and event.tag != "!":
+        if tag:
             self._refuse("yaml-tag", event, _("a tag asks for a type of its own"))
+        return anchor or tag
+
+    def _keyed(self) -> _Open | None:
+        """Return the mapping in which a key must come next."""
+        top = self.stack[-1] if self.stack else None
+        return top if top is not None and isinstance(top.data, dict) and top.key is None else None
+
+    def _alias(self, event: yaml.Event) -> None:
+        if (top := self._keyed()) is not None:
+            top.key, top.skip = _NO_KEY, True
+        else:
+            self.current.refused.add(self._put(None, event))
 
     def _scalar(self, event: yaml.ScalarEvent) -> bool:
-        self._decorated(event)
-        top = self.stack[-1] if self.stack else None
-        if top is not None and isinstance(top.data, dict) and top.key is None:
+        decorated = self._decorated(event)
+        if (top := self._keyed()) is not None:
             self._key(top, event)
             return True
         value: Any = event.value
         if event.implicit[0]:
             value = self._resolve(event)
-        self._put(value, event)
+        path = self._put(value, event)
+        if decorated:
+            self.current.refused.add(path)
         return True
 
     def _resolve(self, event: yaml.ScalarEvent) -> Any:
@@ -130,23 +149,27 @@ class Reader:
         top.data[key] = None
 
     def _start(self, event: yaml.CollectionStartEvent) -> bool:
-        self._decorated(event)
+        decorated = self._decorated(event)
         if len(self.stack) >= MAX_DEPTH:
             self._refuse(
                 "yaml-too-deep", event, _("the nesting is deeper than {depth}").format(depth=MAX_DEPTH)
             )
-            return False
-        top = self.stack[-1] if self.stack else None
-        if top is not None and isinstance(top.data, dict) and top.key is None:
-            self._refuse("yaml-key", event, _("a key must be plain text"))
+            self.current.refused.add(())
             return False
         data: Any = {} if isinstance(event, yaml.MappingStartEvent) else []
+        if (top := self._keyed()) is not None:
+            self._refuse("yaml-key", event, _("a key must be plain text"))
+            self.stack.append(_Open((*top.path, _NO_KEY), data, is_key=True))
+            return True
         path = self._put(data, event)
+        if decorated:
+            self.current.refused.add(path)
         self.stack.append(_Open(path, data))
         return True
 
     def _end(self) -> None:
-        self.stack.pop()
+        if self.stack.pop().is_key:
+            self.stack[-1].key, self.stack[-1].skip = _NO_KEY, True
 
     def _put(self, value: Any, event: yaml.Event) -> Path_:
         place = _place(event)
@@ -156,9 +179,7 @@ class Reader:
             self.current.values[()] = place
             return ()
         if isinstance(top.data, dict):
-            if top.key is None:
-                return top.path
-            path: Path_ = (*top.path, top.key)
+            path: Path_ = (*top.path, top.key or "")
             if top.skip:
                 path = (*path, 0, "repeated")
             else:

@@ -59,58 +59,75 @@ def _read(pack: Pack, contents: dict[str, bytes]) -> None:
 
     pack.problems.extend(files.stray_files(pack.root))
     parts = _validated(pack, contents)
-    if parts is not None:
-        pack.catalog = assemble(parts)
-        pack.cards = {card: document for entries, document in parts.cards for card in entries.root}
-        pack.problems.extend(parts.problems)
+    pack.catalog = assemble(parts)
+    pack.cards = {card: document for entries, document, _lost in parts.cards for card in entries}
+    pack.problems.extend(parts.problems)
     pack.problems.sort(key=lambda item: (item.file, item.line, item.column))
 
 
-def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts | None:
-    """Return the pack's files as models, or None when game or releases are too wrong to judge cards."""
+def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
+    """Return what is sound of the pack's files; problems go to the pack."""
     from cardgen.store.document import decode, load_document  # noqa: PLC0415 - YAML only when files changed
     from cardgen.store.parts import Parts  # noqa: PLC0415
-    from cardgen.store.schemas import CardsFile, GameFile, ReleaseFile  # noqa: PLC0415
-    from cardgen.store.validate import salvage  # noqa: PLC0415
 
-    games: list[tuple[GameFile, Document]] = []
-    releases: list[tuple[ReleaseFile, Document]] = []
-    cards: list[tuple[CardsFile, Document]] = []
-    lost: set[str] = set()
+    parts = Parts()
     for name, raw in contents.items():
         shown = files.shown(pack.root / name)
         text = decode(raw, shown, pack.problems)
         document = None if text is None else load_document(text, shown, pack.problems)
-        folder = name.partition("/")[0]
         if document is None:
-            lost.add(folder)
+            parts.unread.add(name.partition("/")[0])
             continue
+        if document.refused:
+            parts.unread.add(name.partition("/")[0])
         pack.documents[name] = document
-        if folder == files.CARDS:
-            some, gone = salvage(CardsFile, document, pack.problems, whole=True)
-            lost.update([files.CARDS] if gone or some is None else [])
-            cards += [(some, document)] if some is not None else []
-        elif folder == files.RELEASES:
-            release, _gone = salvage(ReleaseFile, document, pack.problems, whole=False)
-            lost.update([files.RELEASES] if release is None else [])
-            releases += [(release, document)] if release is not None else []
+        _take(parts, name, document, pack.problems)
+    pack.problems.extend(_nothing(pack, contents, parts))
+    return parts
+
+
+def _take(parts: Parts, name: str, document: Document, problems: list[Diagnostic]) -> None:
+    """Add what is sound of a file to the parts."""
+    from cardgen.store.parts import Lost, ids  # noqa: PLC0415
+    from cardgen.store.salvage import STAND_IN, salvage  # noqa: PLC0415
+    from cardgen.store.schemas import CardsFile, GameFile, LooseCards, ReleaseFile  # noqa: PLC0415
+    from cardgen.store.validate import validate  # noqa: PLC0415
+
+    folder = name.partition("/")[0]
+    if folder == files.CARDS:
+        cards, gone = salvage(CardsFile, LooseCards, document, problems, {})
+        if cards is None:
+            parts.unread.add(folder)
         else:
-            game, _gone = salvage(GameFile, document, pack.problems, whole=False)
-            games += [(game, document)] if game is not None else []
-    if not (games and releases and cards):
-        pack.problems.extend(_nothing(pack, contents))
-    if not games or not releases or files.RELEASES in lost:
-        return None
-    return Parts(games[0], releases, cards, cards_lost=files.CARDS in lost)
+            parts.cards.append((cards.root, document, Lost(gone)))
+    elif folder == files.RELEASES:
+        usual = {"id": STAND_IN, "title": STAND_IN, "order": 0, "decks": [STAND_IN]}
+        release, gone = salvage(ReleaseFile, ReleaseFile, document, problems, usual)
+        if release is None:
+            parts.unread.add(folder)
+        else:
+            parts.releases.append((release, document, Lost(gone)))
+    else:
+        parts.game = (validate(GameFile, document, problems), document)
+        if document.is_judged(("ideologies",), whole=True):
+            parts.ideologies = ids(document.data, "ideologies")
+        if document.is_judged(("decks",), whole=True):
+            parts.decks = ids(document.data, "decks")
 
 
-def _nothing(pack: Pack, contents: dict[str, bytes]) -> Iterator[Diagnostic]:
-    """Yield a problem for each folder without a file."""
+def _nothing(pack: Pack, contents: dict[str, bytes], parts: Parts) -> Iterator[Diagnostic]:
+    """Yield a problem for each folder without a file, and for a game without a card."""
     for folder, message in (
         (files.RELEASES, _("the game has no release")),
         (files.CARDS, _("the game has no cards")),
     ):
-        if not any(name.startswith(f"{folder}/") for name in contents):
+        missing = not any(name.startswith(f"{folder}/") for name in contents)
+        if folder == files.CARDS and not missing:
+            some = any(entries or lost.paths for entries, _document, lost in parts.cards)
+            missing = folder not in parts.unread and not some
+        if missing and not any(
+            item.file.startswith(files.shown(pack.root / folder)) for item in pack.problems
+        ):
             yield Diagnostic(
                 "data-nothing", message, files.shown(pack.root / folder), hint=_("add a file in this folder")
             )

@@ -1,27 +1,71 @@
-"""Validated files of a pack, and the diagnostic for a name that nothing bears."""
+"""What was read of a pack's files, sound or not, and the diagnostic for a name that nothing bears."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardgen.errors import Diagnostic
+from cardgen.faults import suggestion
 from cardgen.i18n import _
 from cardgen.store.document import Document, Path_
-from cardgen.store.schemas import CardsFile, GameFile, ReleaseFile
+from cardgen.store.schemas import FaceEntry, GameFile, ReleaseFile
+
+Cards = dict[str, dict[str, FaceEntry]]
+"""Cards by identity with their faces by release, as a file writes them."""
+_LISTED = 12
+"""Known names up to which a diagnostic lists them."""
+
+
+@dataclass(slots=True)
+class Lost:
+    """Where a file had parts that had to go."""
+
+    paths: set[Path_] = field(default_factory=set)
+
+    def has(self, path: Path_) -> bool:
+        """Say whether something at `path`, above or below it is lost."""
+        return any(lost[: len(path)] == path or path[: len(lost)] == lost for lost in self.paths)
 
 
 @dataclass(slots=True)
 class Parts:
-    """Validated files, each with the document it came from."""
+    """Files of a pack, each with its document and what of it is lost.
 
-    game: tuple[GameFile, Document]
-    releases: list[tuple[ReleaseFile, Document]]
-    cards: list[tuple[CardsFile, Document]]
+    `ideologies` and `decks` are the ids that the game has, None when they cannot be known.
+    """
+
+    game: tuple[GameFile | None, Document] | None = None
+    ideologies: list[str] | None = None
+    decks: list[str] | None = None
+    releases: list[tuple[ReleaseFile, Document, Lost]] = field(default_factory=list)
+    cards: list[tuple[Cards, Document, Lost]] = field(default_factory=list)
     problems: list[Diagnostic] = field(default_factory=list)
-    cards_lost: bool = False
-    """Some cards could not be read, so that a card's absence says nothing."""
+    unread: set[str] = field(default_factory=set)
+    """Folders of which a file could not be read, so that what is absent says nothing."""
+
+    def refer(
+        self, document: Document, path: Path_, what: str, name: str, known: Collection[str] | None
+    ) -> bool:
+        """Report a name that nothing bears; say whether it may be used. Unknown names bear everything."""
+        if known is None or name in known:
+            return True
+        self.problems.append(unknown(document, path, what, name, known))
+        return False
+
+
+def ids(data: Any, what: str) -> list[str] | None:
+    """Return the ids of a game file's entries, None when it is not sure which they are."""
+    entries = data.get(what) if isinstance(data, dict) else None
+    if not isinstance(entries, list):
+        return None
+    found = [entry.get("id") if isinstance(entry, dict) else None for entry in entries]
+    return [item for item in found if isinstance(item, str)] if all(map(_is_text, found)) else None
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def unknown(
@@ -29,7 +73,7 @@ def unknown(
 ) -> Diagnostic:
     """Return the diagnostic for a name that nothing bears; `what` ends its code."""
     names = sorted(known)
-    close = difflib.get_close_matches(found, names, 1)
+    listed = len(names) <= _LISTED
     messages = {
         "deck": _("there is no deck {name}"),
         "ideology": _("there is no ideology {name}"),
@@ -41,7 +85,7 @@ def unknown(
         path,
         messages[what].format(name=found),
         key=key,
-        expected=", ".join(names) if len(names) <= 12 else "",
+        expected=", ".join(names) if listed else "",
         found=found,
-        hint=_("perhaps {name}?").format(name=close[0]) if close else "",
+        hint=suggestion(found, names, "" if listed else _("cardgen list shows all cards")),
     )

@@ -127,6 +127,12 @@ class CardsFile(RootModel[dict[Slug, Annotated[dict[Key, FaceEntry], Field(min_l
     model_config = ConfigDict(strict=True)
 
 
+class LooseCards(RootModel[dict[str, dict[str, FaceEntry]]]):
+    """Cards under whatever keys: what can still be judged when some are not written as they must be."""
+
+    model_config = ConfigDict(strict=True)
+
+
 class SourceEntry(Strict):
     """The file that a release's printing was read from."""
 

@@ -17,10 +17,17 @@ class Document:
 
     file: str
     data: Any = None
-    refused: bool = False
-    """Something in it was refused and is missing from `data`, so `data` cannot be judged."""
+    refused: set[Path_] = field(default_factory=set)
+    """Where something was refused, so that `data` cannot be judged there; the root when reading stopped."""
     keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
     values: dict[Path_, tuple[int, int]] = field(default_factory=dict)
+
+    def is_judged(self, path: Path_, *, whole: bool = False) -> bool:
+        """Say whether what stands at `path` was read as it is written; with `whole` all below it, too."""
+        return not any(
+            path[: len(refused)] == refused or (whole and refused[: len(path)] == path)
+            for refused in self.refused
+        )
 
     def place(self, path: Path_, key: bool = False) -> tuple[int, int]:
         """Return line and column of the value (or key) at `path`, or of its nearest parent."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import difflib
 from collections.abc import Iterator
 from typing import Any, TypeVar
@@ -36,53 +35,31 @@ def validate(model: type[Model], document: Document, problems: list[Diagnostic])
     try:
         return model.model_validate(document.data)
     except ValidationError as error:
-        problems.extend(_diagnostics(model, document, error))
+        problems.extend(diagnostics(model, document, error))
         return None
 
 
-def salvage(
-    model: type[Model], document: Document, problems: list[Diagnostic], *, whole: bool
-) -> tuple[Model | None, set[str]]:
-    """Return what is sound of a document, and the top keys that had to go; mistakes go to `problems`.
-
-    With `whole` a top key goes with everything in it (a card), else only what is wrong goes.
-    """
-    try:
-        return model.model_validate(document.data), set()
-    except ValidationError as error:
-        problems.extend(_diagnostics(model, document, error))
-        paths = {_path(document.data, detail["loc"]) for detail in error.errors(include_url=False)}
-    gone = {str(path[0]) for path in paths if path}
-    data = copy.deepcopy(document.data)
-    for path in sorted(paths, key=lambda path: [str(step) for step in path], reverse=True):
-        _remove(data, path[:1] if whole else path)
-    try:
-        return model.model_validate(data), gone
-    except ValidationError:
-        return None, gone
-
-
-def _remove(data: Any, path: Path_) -> None:
-    for step in path[:-1]:
-        try:
-            data = data[step]
-        except (KeyError, IndexError):
-            return
-    if path and isinstance(data, dict):
-        data.pop(path[-1], None)
-
-
-def _diagnostics(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Diagnostic]:
-    seen: set[tuple[Path_, str]] = set()
+def diagnostics(model: type[BaseModel], document: Document, error: ValidationError) -> Iterator[Diagnostic]:
+    """Yield each mistake once, but those that follow from something that was refused before."""
+    seen: set[tuple[Path_, str, str]] = set()
     for detail in error.errors(include_url=False):
-        path = _path(document.data, detail["loc"])
+        path = path_in(document.data, detail["loc"])
+        if not _is_judged(document, path, detail):
+            continue
         item = _diagnostic(model, document, path, detail)
-        if (path, item.code) not in seen:
-            seen.add((path, item.code))
+        if (path, item.code, item.message) not in seen:
+            seen.add((path, item.code, item.message))
             yield item
 
 
-def _path(data: Any, location: tuple[str | int, ...]) -> Path_:
+def _is_judged(document: Document, path: Path_, detail: ErrorDetails) -> bool:
+    if detail["type"] == "missing":
+        return document.is_judged((*path, detail["loc"][-1]))
+    of_key = detail["type"] == "extra_forbidden" or "[key]" in detail["loc"]
+    return document.is_judged(path, whole=not of_key)
+
+
+def path_in(data: Any, location: tuple[str | int, ...]) -> Path_:
     """Return the part of pydantic's location that leads through the data (it also names union members)."""
     path: list[str | int] = []
     for step in location:

@@ -59,6 +59,8 @@ hubris:
     name: Hubris
     deck: base
     text: Compre 1 carta.
+""",
+    "cards/natural.yaml": """\
 lideranca:
   "1.0":
     number: "999"

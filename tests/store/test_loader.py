@@ -18,8 +18,8 @@ from cardgen.store import decode as reader
 from cardgen.store import load_game, read_pack
 from cardgen.store.document import load_document, load_documents, require_document
 from cardgen.store.events import MAX_DEPTH
-from cardgen.store.schemas import CardsFile
-from cardgen.store.validate import salvage
+from cardgen.store.salvage import salvage
+from cardgen.store.schemas import CardsFile, LooseCards
 from tests.store.packs import ROOT, SOUND, Sample, make_pack, malformed
 
 
@@ -82,6 +82,31 @@ def test_all_problems_in_one_run(tmp_path: Path) -> None:
     assert {"yaml-syntax", "data-unknown-key", "data-missing-key"} <= codes
 
 
+def test_each_missing_key_is_named(tmp_path: Path) -> None:
+    problems = read_pack(make_pack(tmp_path / "duelo", game="id: duelo\ndecks: []\n")).problems
+    keys = [item.message.split()[2] for item in problems if item.code == "data-missing-key"]
+    assert keys == ["name", "author", "licence", "licence_url", "language", "ideologies"]
+
+
+def test_a_game_without_cards(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo", cards__base="{}\n", cards__natural="{}\n")
+    (root / "releases" / "2.0.yaml").unlink()
+    (problem,) = read_pack(root).problems
+    assert (problem.code, Path(problem.file).name) == ("data-nothing", "cards")
+    with pytest.raises(InputError):
+        load_game(root)
+
+
+def test_what_is_absent_from_a_file_that_cannot_be_read_is_not_missed(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "a", cards__base=b"\xff", cards__natural="{}\n")
+    assert [item.code for item in read_pack(root).problems] == ["file-not-utf8"]
+    root = make_pack(tmp_path / "b", releases__1=b"id: [")
+    (root / "releases" / "1.0.yaml").unlink()
+    assert [item.code for item in read_pack(root).problems] == ["yaml-syntax"]
+    root = make_pack(tmp_path / "c", game="id: [")
+    assert [item.code for item in read_pack(root).problems] == ["yaml-syntax"]
+
+
 def test_too_deep() -> None:
     problems: list = []
     load_documents("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1), "x", problems)
@@ -102,7 +127,10 @@ def test_bomb_does_not_grow() -> None:
     (document,) = load_documents(f"l0: &l0 [x]\n{levels}\n", "bomb", problems)
     assert document.refused
     assert len(document.values) < 1000
-    assert load_document(f"l0: &l0 [x]\n{levels}\n", "bomb", []) is None
+    read = load_document(f"l0: &l0 [x]\n{levels}\n", "bomb", [])
+    assert read is not None
+    assert read.data == {"l0": ["x"], **{f"l{n}": [None] * 9 for n in range(1, 40)}}
+    assert not any(read.is_judged((f"l{n}",)) for n in range(40))
     assert {item.code for item in problems} == {"yaml-anchor", "yaml-alias"}
 
 
@@ -254,6 +282,6 @@ def test_mutated_files_are_only_ever_diagnostics(data: st.DataObject) -> None:
     problems: list[Diagnostic] = []
     document = load_document(text, "cards/base.yaml", problems)
     if document is not None:
-        salvage(CardsFile, document, problems, whole=True)
+        salvage(CardsFile, LooseCards, document, problems, {})
     lines = text.count("\n") + 2
     assert all(item.message and 1 <= item.line <= lines and item.column >= 1 for item in problems)

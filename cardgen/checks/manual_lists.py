@@ -83,8 +83,9 @@ def report(context: Context) -> Iterator[str]:
             derived = _derived(context, entry, claim, queries)
             listed = set(claim.cards)
             yield f"  {claim.release}: " + _("{n} as derived").format(n=len(listed & derived))
-            yield from (f"    + {name} ({_('missing in the list')})" for name in sorted(derived - listed))
-            yield from (f"    − {name} ({_('superfluous in the list')})" for name in sorted(listed - derived))
+            missing, superfluous = _("missing in the list"), _("superfluous in the list")
+            yield from (f"    + {name} ({missing})" for name in sorted(derived - listed))
+            yield from (f"    − {name} ({superfluous})" for name in sorted(listed - derived))
 
 
 def _derived(

@@ -111,4 +111,4 @@ def report(context: Context) -> Iterator[str]:
         yield ""
         yield f"{face.number if face else '?'} {face.name if face else card}: {item}"
         yield f"    {settings.texts[card]}"
-        yield f"    {kinds[reason.kind]}: {reason.because}" if reason else f"    {_('no reason given')}"
+        yield "    " + (f"{kinds[reason.kind]}: {reason.because}" if reason else _("no reason given"))

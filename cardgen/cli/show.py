@@ -14,7 +14,7 @@ from cardgen.cli.common import GameOption
 from cardgen.i18n import _
 
 if TYPE_CHECKING:
-    from cardgen.model.catalog import CardFace, Catalog
+    from cardgen.model.catalog import CardFace, Catalog, Game
 
 app = typer.Typer()
 
@@ -80,15 +80,10 @@ def _show_said(
         }
         print(json.dumps(data, ensure_ascii=False, indent=2))
         return
-    decks = ", ".join(f"{said.deck(deck).name} × {count}" for deck, count in face.copies.items())
-    ideology = said.game.ideology(face.ideology).name if face.ideology else _("none")
     original = said.original(face)
     print(f"{said.name(face)} ({face.number}, {release})" + (f" · {original}" if original else ""))
     print(f"  {said.text(face)}")
-    print(f"  {_('decks')}: {decks}")
-    print(f"  {_('ideology')}: {ideology}")
-    print(f"  {_('kind')}: {_kind(face)}")
-    print(f"  {_('card')}: {face.card}")
+    print("\n".join(_facts(said.game, face)))
 
 
 def describe(catalog: Catalog, face: CardFace, release: str) -> dict[str, Any]:
@@ -122,20 +117,24 @@ def history(catalog: Catalog, card: str) -> list[dict[str, str]]:
 
 def as_text(catalog: Catalog, face: CardFace, release: str) -> str:
     """Return a card for people."""
-    decks = ", ".join(f"{catalog.game.deck(deck).name} × {count}" for deck, count in face.copies.items())
-    ideology = catalog.game.ideology(face.ideology).name if face.ideology else _("none")
+    observations = _("observations")
     lines = [
         f"{face.name} ({face.number}, {release})",
         f"  {face.text}",
-        *([f"  {_('observations')}: {face.note}"] if face.note else []),
-        f"  {_('decks')}: {decks}",
-        f"  {_('ideology')}: {ideology}",
-        f"  {_('kind')}: {_kind(face)}",
-        f"  {_('card')}: {face.card}",
+        *([f"  {observations}: {face.note}"] if face.note else []),
+        *_facts(catalog.game, face),
     ]
     for item in history(catalog, face.card):
         lines.append(f"  {item['release']}: {change_word(item['kind'])}: {item['before']} → {item['after']}")
     return "\n".join(lines)
+
+
+def _facts(game: Game, face: CardFace) -> list[str]:
+    """Return the lines of what a card has besides its text, in the words of a game in some language."""
+    decks = ", ".join(f"{game.deck(deck).name} × {count}" for deck, count in face.copies.items())
+    ideology = game.ideology(face.ideology).name if face.ideology else _("none")
+    rows = ((_("decks"), decks), (_("ideology"), ideology), (_("kind"), _kind(face)), (_("card"), face.card))
+    return [f"  {name}: {value}" for name, value in rows]
 
 
 def _kind(face: CardFace) -> str:

@@ -17,17 +17,21 @@ def guide() -> Iterator[str]:
     yield ""
     yield "## " + _("Spellings that are forgiven")
     yield ""
-    yield f"| {_('written')} | {_('printed by the house')} |"
+    yield _row(_("written"), _("printed by the house"))
     yield "| --- | --- |"
-    yield from (f"| {item.written} | {item.house} |" for item in FORGIVEN)
+    yield from (_row(item.written, item.house) for item in FORGIVEN)
     yield ""
     yield "## " + _("Mistakes")
     yield ""
-    yield f"| {_('text')} | {_('what cardgen says')} | {_('next')} |"
+    yield _row(_("text"), _("what cardgen says"), _("next"))
     yield "| --- | --- | --- |"
     for mistake in MISTAKES:
         try:
             parse(mistake.text)
         except TextError as error:
             found = error.diagnostics[0]
-            yield f"| {mistake.text} | {found.message} | {found.hint} |"
+            yield _row(mistake.text, found.message, found.hint)
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"

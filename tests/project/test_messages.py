@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import gettext as standard_gettext
 import inspect
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,18 @@ import typer.completion
 import typer.core
 
 from cardgen import i18n
-from cardgen.cli import usage
+from cardgen.cli import main, usage
 from cardgen.i18n import LANGUAGES
-from tests.project.messages import catalogue, collect, fields, read, singular_and_plural, update
+from tests.project.messages import (
+    KEYWORDS,
+    PACKAGE,
+    catalogue,
+    collect,
+    fields,
+    read,
+    singular_and_plural,
+    update,
+)
 
 TEMPLATE = collect()
 
@@ -30,6 +41,54 @@ def test_every_message_is_translated(language: str) -> None:
     known = read(language)
     missing = [str(item.id) for item in TEMPLATE if item.id and not translated(known.get(item.id))]
     assert not missing, f"run make messages and translate in {catalogue(language).name}: {missing}"
+
+
+def said_in_code() -> Iterator[tuple[str, ast.Call]]:
+    """Yield (place, call) for each call in the package that asks for a message."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+                yield f"{path.relative_to(PACKAGE)}:{node.lineno}", node
+
+
+def test_what_the_code_says_is_in_the_catalogues() -> None:
+    """Read the code itself: the extractor does not look into f-strings before Python 3.12."""
+    known = {language: read(language) for language in LANGUAGES}
+    lost, found = [], 0
+    for place, call in said_in_code():
+        words = call.args[: len(KEYWORDS[call.func.id] or (1,))]  # type: ignore[attr-defined]
+        if place.startswith("cli/lazy.py") and not isinstance(words[0], ast.Constant):
+            continue  # the help of commands, which stands in them
+        ids = [word.value if isinstance(word, ast.Constant) else None for word in words]
+        found += 1
+        if None in ids:
+            lost.append(f"{place}: no constant")
+        lost += [f"{place}: {ids[0]} ({name})" for name, items in known.items() if items.get(ids[0]) is None]
+    assert found > 1000
+    assert not lost, lost
+
+
+def test_no_message_stands_in_an_f_string() -> None:
+    hidden = [
+        f"{path.relative_to(PACKAGE)}:{inner.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Name) and inner.func.id in KEYWORDS
+    ]
+    assert not hidden, f"the extractor of messages cannot see them: {hidden}"
+
+
+def test_a_card_is_shown_in_portuguese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["--lang", "pt_BR", "show", "007"]) == 0
+    shown = capsys.readouterr().out
+    for word in ("observations", "decks", "ideology", "kind", "card"):
+        assert f"  {word}:" not in shown
+    assert main.run(["--lang", "pt_BR", "show", "007", "--lang", "en"]) == 0
+    assert "  baralhos: " in capsys.readouterr().out
+    assert main.run(["--lang", "pt_BR", "text", "guide"]) == 0
+    assert "| next |" not in capsys.readouterr().out
 
 
 def translated(message: object) -> bool:

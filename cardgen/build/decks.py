@@ -22,7 +22,7 @@ from cardgen.layout.display import Document, Page, Symbol
 from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import load_metrics
 from cardgen.layout.sheet import Furniture, Sheets, sheet_diagnostics
-from cardgen.model.catalog import Catalog, Deck
+from cardgen.model.catalog import Catalog, Deck, Release
 from cardgen.render.pdf_forms import Form
 
 _DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
@@ -59,7 +59,7 @@ def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -
 
     `pack` is the game's folder, or its id as by default: translations are read from it.
     Raises `InputError` for an unknown release, deck, theme, paper, card size or language, or a grid that does
-    not fit.
+    not fit; `BuildError` for a deck without a card, of which there would be no page.
     """
     release, decks = options.chosen(catalog)
     said = speech(catalog, release, pack or catalog.game.id, options.lang)
@@ -68,6 +68,8 @@ def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -
     grid = plan(sheet)
     setting = Setting(sheet.card, shared.theme(options.theme), load_metrics())
     counts = [_count(said, deck)[1] for deck in decks]
+    if empty := [deck.name for deck, count in zip(decks, counts, strict=True) if not count]:
+        raise BuildError([_without_cards(name, release) for name in empty])
     result = BuildResult(
         _document(said, decks, options),
         grid,
@@ -127,6 +129,15 @@ def _pages(
         faces, cards = _count(said, deck)
         yield from sheets.pages(result.symbols(faces), back, deck.name, number, result.sheets)
         number += result.grid.pages(cards)
+
+
+def _without_cards(deck: str, release: Release) -> Diagnostic:
+    return Diagnostic(
+        "build-no-cards",
+        _("“{deck}” has no card in {release}").format(deck=deck, release=release.id),
+        expected=_("at least one card"),
+        hint=_("run cardgen check"),
+    )
 
 
 def _count(said: Speech, deck: Deck) -> tuple[int, int]:

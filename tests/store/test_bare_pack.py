@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cardgen.build.decks import make_decks
+from cardgen.build.deck_options import DeckOptions
+from cardgen.build.decks import build_decks, make_decks
 from cardgen.build.targets import all_targets
 from cardgen.checks import run_checks
-from cardgen.errors import BuildError
+from cardgen.cli.main import run
+from cardgen.errors import BuildError, ExitCode
 from cardgen.store.loader import load_game, read_pack
 from cardgen.text.languages import is_read
 
@@ -68,6 +71,28 @@ def test_decks_are_made_without_complaint(bare: Path, tmp_path: Path) -> None:
     folder.mkdir()
     assert make_decks(folder, str(bare), {"release": "1"}) == []
     assert len(list(folder.glob("*.pdf"))) == 1
+
+
+def test_a_deck_without_a_card_is_found_and_never_made(bare: Path) -> None:
+    catalog = load_game(bare, use_cache=False)
+    with pytest.raises(BuildError, match="build-no-cards"):
+        build_decks(replace(catalog, cards={}), DeckOptions("1"), bare)
+    game = bare / "game.yaml"
+    game.write_text(
+        f"{game.read_text(encoding='utf-8')}  - {{id: sky, name: Sky deck, mark: main}}\n", encoding="utf-8"
+    )
+    (bare / "releases/1.yaml").write_text(
+        BARE["releases/1.yaml"].replace("[sea]", "[sea, sky]"), encoding="utf-8"
+    )
+    (found,) = run_checks(bare).findings
+    assert (found.code, Path(found.file).name, found.line, found.column) == (
+        "data-empty-deck",
+        "1.yaml",
+        4,
+        14,
+    )
+    assert run(["build", "decks", "--game", str(bare), "--output", str(bare / "out")]) == ExitCode.UNREADABLE
+    assert not list(bare.rglob("*.pdf"))
 
 
 def test_a_card_that_cannot_be_made_is_found_in_its_file(bare: Path, tmp_path: Path) -> None:

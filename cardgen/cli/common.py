@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
@@ -54,6 +55,7 @@ def group_options(app: typer.Typer) -> None:
         pass
 
 
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
 
 
@@ -104,6 +106,24 @@ def wants_colour(stream: TextIO) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def escaped(text: str) -> str:
+    """Return a text that does nothing to a terminal: control and format characters are written as escapes.
+
+    They come from files of strangers, and could move the cursor, hide letters or turn their order around
+    (ECMA-48; Unicode Technical Report 36, section 3.6). Line ends stay.
+    """
+    if text.isprintable():
+        return text
+    return "".join(_plain(char) for char in text)
+
+
+def _plain(char: str) -> str:
+    if char == "\n" or unicodedata.category(char) not in _UNSEEN:
+        return char
+    sign, width = ("x", 2) if ord(char) < 0x100 else ("u", 4) if ord(char) < 0x10000 else ("U", 8)
+    return f"\\{sign}{ord(char):0{width}x}"
+
+
 def _text(item: Diagnostic, colour: bool) -> str:
     labels = {
         Severity.ERROR: _("error"),
@@ -113,14 +133,10 @@ def _text(item: Diagnostic, colour: bool) -> str:
     label = labels[item.severity]
     if colour:
         label = f"\033[1;{_COLOURS[item.severity]}m{label}\033[0m"
-    place = item.place()
-    lines = [
-        f"{place}: {label}: {item.message} [{item.code}]"
-        if place
-        else f"{label}: {item.message} [{item.code}]"
-    ]
+    place, message = escaped(item.place()), escaped(item.message)
+    lines = [f"{place}: {label}: {message} [{item.code}]" if place else f"{label}: {message} [{item.code}]"]
     parts = ((_("expected"), item.expected), (_("found"), item.found), (_("next"), item.hint))
-    lines += [f"  {name}: {text}" for name, text in parts if text]
+    lines += [f"  {name}: {escaped(text)}" for name, text in parts if text]
     return "\n".join(lines)
 
 

@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen import paths
-from cardgen.cli.common import GameOption, OutputFormat, finish
+from cardgen.cli.common import GameOption, OutputFormat, escaped, finish
 from cardgen.errors import Diagnostic, InputError, Severity
-from cardgen.i18n import _
+from cardgen.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardgen.store.bring import Brought
     from cardgen.store.diff import Change
 
 app = typer.Typer()
+_LISTED = 20
+"""Changes of a release that are printed for people."""
 
 
 class ImportFormat(StrEnum):
@@ -59,17 +64,12 @@ def command(
     """Read the file, report, and write when a folder is named."""
     from cardgen.store.apply import apply_changes  # noqa: PLC0415
     from cardgen.store.bring import bring  # noqa: PLC0415
+    from cardgen.store.files import shown  # noqa: PLC0415
     from cardgen.store.write import write_whole  # noqa: PLC0415
 
     brought = bring(file, str(style) if style else None, game, release)
     if report is OutputFormat.TEXT:
-        for item in brought.releases:
-            line = _("{release}: {count} cards, {different} of them other than in the game").format(
-                release=item, count=brought.count(item), different=brought.different(item)
-            )
-            typer.echo(line)
-            for change in brought.changes(item) if brought.is_edit else ():
-                typer.echo(_change(change))
+        _say_changes(brought)
     if output is not None and not brought.problems:
         made = brought.files()
         if not force:
@@ -82,15 +82,54 @@ def command(
         for path in apply_changes(brought, paths.game_dir(game)):
             if report is OutputFormat.TEXT:
                 typer.echo(_("written: {file}").format(file=path))
-    finish(brought.problems, report)
+    notices = [] if report is OutputFormat.TEXT else list(_notices(brought, shown(file)))
+    finish([*brought.problems, *notices], report)
 
 
-def _change(change: Change) -> str:
-    """Return a change as lines of a difference: what it was, and what it becomes."""
+def _say_changes(brought: Brought) -> None:
+    """Print what the file changes in each release, the first changes in full."""
+    for release in brought.releases:
+        line = _("{release}: {count} cards, {different} of them other than in the game").format(
+            release=release, count=brought.count(release), different=brought.different(release)
+        )
+        typer.echo(line)
+        changes = brought.changes(release)
+        for change in changes[:_LISTED]:
+            lines = [_head(change), *(f"{sign} {text}" for sign, text in _sides(change) if text)]
+            typer.echo("\n".join(map(escaped, lines)))
+        more = len(changes) - _LISTED
+        if more > 0:
+            said = ngettext(
+                "… and {n} more change; --report json lists all of them",
+                "… and {n} more changes; --report json lists all of them",
+                more,
+            )
+            typer.echo(said.format(n=more))
+
+
+def _head(change: Change) -> str:
     from cardgen.cli.show import change_word  # noqa: PLC0415
 
-    head = f"{change.number} {change.name} ({change.card}): {change_word(str(change.kind))}"
-    return "\n".join([head, f"- {change.before}", f"+ {change.after}"])
+    return f"{change.number} {change.name} ({change.card}): {change_word(str(change.kind))}"
+
+
+def _sides(change: Change) -> tuple[tuple[str, str], ...]:
+    """Return what a change replaces and what it puts there, as lines of a difference."""
+    return ("-", change.before), ("+", change.after)
+
+
+def _notices(brought: Brought, name: str) -> Iterator[Diagnostic]:
+    """Yield every change as a note: `expected` is what the game has, `found` what the file has."""
+    for release in brought.releases:
+        for change in brought.changes(release):
+            yield Diagnostic(
+                f"import-{change.kind}",
+                f"{release}: {_head(change)}",
+                name,
+                expected=change.before,
+                found=change.after,
+                severity=Severity.INFO,
+            )
 
 
 def _refuse_existing(folder: Path, names: list[str]) -> None:

@@ -150,6 +150,7 @@ def change_word(kind: str) -> str:
         "renumbered": _("renumbered"),
         "moved": _("moved"),
         "copies": _("copies changed"),
+        "kind": _("kind changed"),
         "ideology": _("ideology changed"),
         "reworded": _("reworded"),
         "note": _("observations changed"),

@@ -18,6 +18,7 @@ class ChangeKind(StrEnum):
     RENAMED = "renamed"
     MOVED = "moved"
     COPIES = "copies"
+    KIND = "kind"
     IDEOLOGY = "ideology"
     REWORDED = "reworded"
     NOTE = "note"
@@ -64,6 +65,7 @@ def _changes(before: CardFace | None, after: CardFace | None) -> Iterator[Change
     parts = [
         (ChangeKind.RENAMED, before.name, after.name),
         (ChangeKind.RENUMBERED, before.number, after.number),
+        (ChangeKind.KIND, str(before.kind), str(after.kind)),
         (ChangeKind.IDEOLOGY, before.ideology or "", after.ideology or ""),
         (ChangeKind.REWORDED, before.text, after.text),
         (ChangeKind.NOTE, before.note, after.note),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,67 @@ def test_a_failed_export_leaves_the_file(capsys: pytest.CaptureFixture[str], tmp
     assert file.read_text(encoding="utf-8") == "old"
 
 
+def test_import_says_what_differs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo")
+    file = tmp_path / "cards.csv"
+    assert call(capsys, "export", "--game", str(root), "-o", str(file))[0] == 0
+    text = file.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("2.0,999"))
+    changed = text.replace("Compre 1 carta.", "Compre 3 cartas.").replace("Guerra santa", "Guerra\u202e fria")
+    changed = changed.replace("002,guerra-justa", "005,guerra-justa").replace("1.0,999", "1.0,998")
+    changed = changed.replace(line, "2.0,007,fome,Fome,structural,,1,,Compre 1 carta.,")
+    file.write_text(changed.replace("\u202e", ""), encoding="utf-8")
+    code, out, _err = call(capsys, "import", str(file), "--game", str(root))
+    assert code == 1  # the list of dropped cards does not agree
+    assert out.splitlines()[:14] == [
+        "1.0: 3 cards, 2 of them other than in the game",
+        "002 Hubris (hubris): reworded",
+        "- Compre 1 carta.",
+        "+ Compre 3 cartas.",
+        "998 Liderança (lideranca): renumbered",
+        "- 999",
+        "+ 998",
+        "2.0: 2 cards, 3 of them other than in the game",
+        "007 Fome (fome): added",
+        "+ base: Compre 1 carta.",
+        "999 Liderança (lideranca): removed",
+        "- base 4, extra 2: Descarte esta carta.",
+        "005 Guerra fria (guerra-justa): renamed",
+        "- Guerra santa",
+    ]
+    _code, out, _err = call(capsys, "import", str(file), "--game", str(root), "--report", "json")
+    notes = [item for item in json.loads(out) if item["severity"] == "info"]
+    assert [(item["code"], item["expected"], item["found"]) for item in notes] == [
+        ("import-reworded", "Compre 1 carta.", "Compre 3 cartas."),
+        ("import-renumbered", "999", "998"),
+        ("import-added", "", "base: Compre 1 carta."),
+        ("import-removed", "base 4, extra 2: Descarte esta carta.", ""),
+        ("import-renamed", "Guerra santa", "Guerra fria"),
+        ("import-renumbered", "002", "005"),
+    ]
+    assert notes[0]["message"] == "1.0: 002 Hubris (hubris): reworded"
+
+
+def test_many_changes_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "cards.csv"
+    assert call(capsys, "export", "--release", "1.180417", "-o", str(file))[0] == 0
+    text = file.read_text(encoding="utf-8").replace(",structural,", ",natural,")
+    file.write_text(text.replace("cicero", ""), encoding="utf-8")
+    _code, out, _err = call(capsys, "import", str(file))
+    lines = out.splitlines()
+    _code, out, _err = call(capsys, "import", str(file), "--report", "json")
+    notes = [item for item in json.loads(out) if item["severity"] == "info"]
+    kinds = Counter(item["code"] for item in notes)
+    assert kinds["import-kind"] == 206 and kinds["import-ideology"] > 5
+    assert len(lines) == 1 + 20 * 3 + 1
+    assert lines[1:4] == [
+        "001 A sentença dos reis (a-sentenca-dos-reis): kind changed",
+        "- structural",
+        "+ natural",
+    ]
+    assert lines[-1] == f"… and {len(notes) - 20} more changes; --report json lists all of them"
+
+
 @pytest.mark.skipif(not SEEDS.is_dir(), reason=f"the wiki's pages are not at {SEEDS}")
 def test_import_of_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = next(SEEDS.glob("001_*"))
@@ -147,7 +209,11 @@ def test_import_of_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     )
     code, out, _err = call(capsys, "import", str(changed), "--release", "pos-1.180417", "--report", "json")
     assert code == 1
-    assert [(item["code"], item["found"]) for item in json.loads(out)] == [] or code == 1
+    found = {(item["code"], item["severity"], item["message"].partition(": ")[2]) for item in json.loads(out)}
+    assert found == {
+        ("compose-taken-identity", "error", ""),
+        ("import-renamed", "info", "064 Húbris (hubris): renamed"),
+    }
 
 
 def test_schema(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -3,21 +3,27 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 import sqlite3
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import Workbook
 
+from cardgen import paths
+from cardgen.cli.main import run
 from cardgen.errors import InputError
-from cardgen.model.catalog import Catalog
+from cardgen.model.catalog import Card, Catalog
 from cardgen.store import load_game
 from cardgen.store.bring import bring
 from cardgen.store.exports import FORMATS, detect_format, export_cards, import_cards
 from cardgen.store.exports.formats import _READERS, _WRITERS
 from cardgen.store.exports.harmless import defuse, restore
+from cardgen.store.exports.spelling import Spelling
 from cardgen.store.exports.table import COLUMNS, DECK, TEXTS, Table
 from tests.store.packs import ROOT, make_pack
 
@@ -166,6 +172,88 @@ def test_bad_rows(changed: dict[str, str], code: str, tmp_path: Path) -> None:
     result = import_cards(path, "csv", game)
     assert [(item.code, item.line) for item in result.problems] == [(code, 3)]
     assert list(result.faces) == ["outra"]
+
+
+def as_a_spreadsheet_has_it(cells: dict[str, str]) -> list[object]:
+    """Return cells as a spreadsheet keeps them that takes whatever looks like a number for one."""
+    found: list[object] = []
+    for key, cell in cells.items():
+        if key in ("number", "release") and cell.replace(".", "").isdigit():
+            found.append(float(cell) if "." in cell else int(cell))
+        else:
+            found.append(cell)
+    return found
+
+
+def saved(path: Path, catalog: Catalog, **changed: str) -> Path:
+    """Write all cards, and one more, as a spreadsheet does that strips zeros; returns the file."""
+    reader = csv.DictReader(io.StringIO(export_cards(catalog, "csv").decode(), newline=""))
+    rows = [*reader, *([row(**changed)] if changed else [])]
+    if path.suffix == ".xlsx":
+        book = Workbook()
+        for cells in (list(rows[0]), *map(as_a_spreadsheet_has_it, rows)):
+            book.active.append(cells)
+        book.save(path)
+        return path
+    with path.open("w", newline="", encoding="utf-8") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(rows[0])
+        for cells in map(as_a_spreadsheet_has_it, rows):
+            writer.writerow(f"{cell:.10g}" if isinstance(cell, float) else cell for cell in cells)
+    return path
+
+
+@pytest.mark.parametrize("suffix", ["csv", "xlsx"])
+def test_zeros_that_a_spreadsheet_strips_come_back(suffix: str, tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo")
+    game = load_game(root)
+    new = {"release": "2.0", "id": "fome", "number": "07", "name": "Fome"}
+    brought = bring(saved(tmp_path / f"x.{suffix}", game, **new), None, root, None)
+    assert brought.problems == []
+    assert [(item.kind, item.card, item.number) for item in brought.changes("2.0")] == [
+        ("added", "fome", "007")
+    ]
+    assert brought.changes("1.0") == ()
+    assert brought.releases == ["1.0", "2.0"]
+
+
+@pytest.mark.parametrize("suffix", ["csv", "xlsx"])
+def test_a_stripped_export_of_the_game_changes_nothing(suffix: str, tmp_path: Path, catalog: Catalog) -> None:
+    root = Path(shutil.copytree(paths.game_dir("agencia"), tmp_path / "pack"))
+    before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    file = saved(tmp_path / f"x.{suffix}", catalog)
+    assert suffix != "csv" or "\n1.180416,1,a-sentenca-dos-reis" in file.read_text("utf-8")
+    assert run(["import", str(file), "--apply", "--game", str(root)]) == 0
+    assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("numbers", "card", "number", "becomes"),
+    [
+        (("001", "02"), "a", "1", "001"),
+        (("001", "02"), "b", "2", "02"),
+        (("001", "02"), "a", "3", "3"),
+        (("001", "002"), "a", "3", "003"),
+        (("001", "002"), "c", "3", "003"),
+        (("001", "002"), "c", "0003", "0003"),
+        (("A1", "002"), "c", "3", "003"),
+        (("A1", "002"), "a", "A1", "A1"),
+    ],
+)
+def test_numbers_are_spelt_as_the_game_does(
+    numbers: tuple[str, str], card: str, number: str, becomes: str, catalog: Catalog
+) -> None:
+    face = catalog.faces("1.180416")[0]
+    cards = {
+        name: Card(name, {"1.180416": replace(face, card=name, number=text)})
+        for name, text in zip("ab", numbers, strict=True)
+    }
+    spelt = Spelling(replace(catalog, cards=cards))
+    assert spelt.restored({"id": card, "number": number, "release": "1.1804160"}) == {
+        "id": card,
+        "number": becomes,
+        "release": "1.180416",
+    }
 
 
 def test_bad_tables(tmp_path: Path) -> None:

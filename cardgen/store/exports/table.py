@@ -10,6 +10,7 @@ from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.store import schemas
+from cardgen.store.exports.spelling import Spelling
 from cardgen.store.schemas import LONGEST, MOST_COPIES
 from cardgen.store.validate import patterns
 
@@ -75,6 +76,7 @@ class _Reader:
         self.decks = [deck.id for deck in catalog.game.decks]
         self.releases = [release.id for release in catalog.releases]
         self.ideologies = [item.id for item in catalog.game.ideologies]
+        self.spelt = Spelling(catalog)
         self.result = Imported()
 
     def problem(self, code: str, message: str, line: int, expected: str = "", found: str = "") -> None:
@@ -111,7 +113,7 @@ class _Reader:
                 str(len(cells)),
             )
             return
-        row = dict(zip(self.table.header, cells, strict=True))
+        row = self.spelt.restored(dict(zip(self.table.header, cells, strict=True)))
         before = len(self.result.problems)
         for key, values in (
             ("release", self.releases),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 from cardgen.build.ahead import ahead
 from cardgen.build.deck_cards import FitRow, LaidCard, drawn_cards, laid_cards
 from cardgen.build.deck_options import DeckOptions
+from cardgen.build.places import placed
 from cardgen.build.speech import Speech, speech
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
@@ -189,20 +190,6 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     if chosen.report:
         (folder / f"{stem}.fit.json").write_text(as_json(result), encoding="utf-8")
     return placed(result.diagnostics, game, chosen.release)
-
-
-def placed(found: list[Diagnostic], game: str, release: str) -> list[Diagnostic]:
-    """Return diagnostics that name a card as their file with the place where its text is written."""
-    if not any(item.file for item in found):
-        return found
-    from cardgen.store.loader import read_pack  # noqa: PLC0415 - reads the files again, for mistakes only
-
-    pack = read_pack(game)
-    moved = []
-    for item in found:
-        file, line, column = pack.place(item.file, release)
-        moved.append(replace(item, file=file, line=line, column=column) if file else item)
-    return moved
 
 
 def identities(catalog: Catalog, options: DeckOptions) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,14 +116,14 @@ def _sections(said: Speech, faces: tuple[CardFace, ...], words: Mapping[str, Any
 
 def _meanings(said: Speech, faces: tuple[CardFace, ...]) -> dict[str, CardText]:
     """Return what each card means; raises `BuildError` with every text that is not understood."""
-    readings = Readings(said.catalog)
+    readings = Readings(said.catalog, said.pack)
     meanings: dict[str, CardText] = {}
     problems: list[Diagnostic] = []
     for face in faces:
         try:
             meanings[face.card] = readings.text(face)
         except TextError as error:
-            problems += [replace(item, file=face.card) for item in error.diagnostics]
+            problems += error.diagnostics
     if problems:
         raise BuildError(problems)
     return meanings

@@ -9,7 +9,7 @@ from cardgen import paths
 from cardgen.build.targets import Target
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.model.catalog import Catalog
-from cardgen.text.languages import is_read
+from cardgen.text.languages import has_effects
 
 FORMATS = ("html", "odt", "pdf")
 
@@ -56,7 +56,7 @@ def effect_targets(game: Path, output: Path, formats: Sequence[str] = FORMATS) -
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
-    if not is_read(catalog.game.language):
+    if not has_effects(catalog.game):
         return []
     return [
         list_of(catalog, game, output / catalog.game.id / release.id, release.id, kind)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from cardgen import i18n
 from cardgen.build.contexts.cards import ReadingLine
+from cardgen.build.places import placed
+from cardgen.errors import Diagnostic
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects.base import Node
 from cardgen.model.effects.tree import CardText, Note
-from cardgen.text import parse, parse_note
+from cardgen.text import TextError, parse, parse_note
 from cardgen.text.explain import outline
 from cardgen.text.names import NATURAL_CARDS
 from cardgen.text.phrases import OWN, Phrases
@@ -21,9 +24,13 @@ _LEAD = re.compile(r"^(?:\d+\.|-) ")
 
 @dataclass
 class Readings:
-    """Meanings of faces, by their words; raises `TextError` for a sentence that is not understood."""
+    """Meanings of faces, by their words; raises `TextError` for a sentence that is not understood.
+
+    `pack` is the game's folder or id, where such a sentence is looked up: the error names its file and line.
+    """
 
     catalog: Catalog
+    pack: str | Path = ""
     _texts: dict[str, CardText] = field(default_factory=dict)
     _notes: dict[str, Note] = field(default_factory=dict)
     _names: tuple[str, ...] = ()
@@ -41,8 +48,19 @@ class Readings:
     def text(self, face: CardFace) -> CardText:
         """Return what the face's sentence means."""
         if face.text not in self._texts:
-            self._texts[face.text] = parse(face.text, self._names)
+            try:
+                self._texts[face.text] = parse(face.text, self._names)
+            except TextError as error:
+                raise TextError(self._placed(face, error)) from error
         return self._texts[face.text]
+
+    def _placed(self, face: CardFace, error: TextError) -> list[Diagnostic]:
+        """Return why a face's sentence is not understood, with the place where it is written."""
+        named = [
+            replace(item, message=f"{face.name}: {item.message}", file=face.card)
+            for item in error.diagnostics
+        ]
+        return placed(named, self.pack, face.release) if self.pack else named
 
     def note(self, face: CardFace) -> Note:
         """Return what the face's observation adds."""

@@ -102,7 +102,7 @@ class Sources:
             load_manual(game),
             load_readings(game),
             load_rulings(game),
-            Readings(catalog),
+            Readings(catalog, game),
             translations,
         )
 

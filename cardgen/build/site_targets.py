@@ -10,6 +10,7 @@ from cardgen.build.targets import Target
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
+from cardgen.text.languages import has_effects
 
 
 def known_release(catalog: Catalog, release: str) -> str:
@@ -29,10 +30,15 @@ def known_release(catalog: Catalog, release: str) -> str:
 
 
 def site_targets(game: Path, output: Path) -> list[Target]:
-    """Return the targets of the whole site: what all releases share, and each release."""
+    """Return the targets of the whole site: what all releases share, and each release.
+
+    There are none for a game whose texts no grammar reads.
+    """
     from cardgen.store import load_game  # noqa: PLC0415
 
     catalog = load_game(game)
+    if not has_effects(catalog.game):
+        return []
     return site_of(catalog, game, output / catalog.game.id / "site", [item.id for item in catalog.releases])
 
 

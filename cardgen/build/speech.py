@@ -12,7 +12,7 @@ from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Deck, Game, Release
 from cardgen.model.translation import Translation
-from cardgen.text.languages import is_read
+from cardgen.text.languages import has_effects
 from cardgen.text.runs import Run
 from cardgen.text.typography import set_card_text
 
@@ -27,6 +27,8 @@ class Speech:
     catalog: Catalog
     release: Release
     translation: Translation | None = None
+    pack: str | Path = ""
+    """The game's folder or id, to find what is wrong in its files."""
     game: Game = field(init=False)
     """The game with its names in the language."""
     _names: Mapping[str, str] = field(init=False, repr=False)
@@ -71,8 +73,10 @@ class Speech:
     def setting(self, face: CardFace) -> tuple[tuple[Run, ...], tuple[Diagnostic, ...]]:
         """Return how a card's sentence is printed, and what is worth knowing about it; see `text`."""
         if self.translation is None:
+            if not has_effects(self.game):
+                return (Run(face.text),), ()
             set_ = set_card_text(face.text)
-            return set_.runs, (set_.notice,) if set_.notice and is_read(self.language) else ()
+            return set_.runs, (set_.notice,) if set_.notice else ()
         from cardgen.text.tongues import set_effects  # noqa: PLC0415
 
         try:
@@ -84,7 +88,7 @@ class Speech:
     def _readings(self) -> Readings:
         from cardgen.build.readings import Readings  # noqa: PLC0415 - 90 ms, only for other languages
 
-        return Readings(self.catalog)
+        return Readings(self.catalog, self.pack)
 
     def _unsaid(self, face: CardFace, reason: str) -> Diagnostic:
         return Diagnostic(
@@ -103,7 +107,7 @@ def speech(catalog: Catalog, release: Release, game: str | Path, language: str =
     Raises `InputError` when the pack has no translation to the language, or no grammar says it.
     """
     if not language or language == catalog.game.language:
-        return Speech(catalog, release)
+        return Speech(catalog, release, pack=game)
     from cardgen import paths  # noqa: PLC0415
     from cardgen.store.translations import load_translation  # noqa: PLC0415
     from cardgen.text.tongues import TONGUES  # noqa: PLC0415
@@ -119,4 +123,4 @@ def speech(catalog: Catalog, release: Release, game: str | Path, language: str =
                 hint=_("choose one of those"),
             )
         )
-    return Speech(catalog, release, translation)
+    return Speech(catalog, release, translation, game)

@@ -22,6 +22,7 @@ import cardgen
 from cardgen import paths
 from cardgen.build import publish
 from cardgen.build.manifest import FileHashes, Manifest
+from cardgen.build.needed import has_files
 from cardgen.errors import BuildError, CardgenError, Diagnostic, InputError, Severity
 from cardgen.i18n import _
 
@@ -36,10 +37,6 @@ PROVIDERS: dict[str, str] = {
 }
 """Name of a kind of product → `module:function`; the function takes `(game, output)`, the pack's folder
 and the folder for all products, and returns the targets that `cardgen build` makes, for every release."""
-
-
-NEEDED: dict[str, str] = dict.fromkeys(("site", "manual", "wiki"), "manual/manual.yaml")
-"""Kind of product → the pack's file without which a complete build leaves that kind out."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +90,7 @@ def load(reference: str) -> Callable[..., Any]:
 def all_targets(game: Path, output: Path, kinds: Sequence[str] = ()) -> list[Target]:
     """Return the targets of the given kinds; without any, of every kind that the pack has files for."""
     targets: list[Target] = []
-    possible = [kind for kind in PROVIDERS if kind not in NEEDED or (game / NEEDED[kind]).is_file()]
+    possible = [kind for kind in PROVIDERS if has_files(kind, game)]
     for kind in kinds or possible:
         targets += load(PROVIDERS[kind])(game, output)
     return targets

@@ -9,7 +9,7 @@ from cardgen.checks.context import Context
 from cardgen.errors import Diagnostic
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.model.effects import CardText, Note
-from cardgen.text.languages import is_read
+from cardgen.text.languages import has_effects
 from cardgen.text.reading import TextError, parse, parse_note
 
 
@@ -17,7 +17,7 @@ from cardgen.text.reading import TextError, parse, parse_note
 class Meanings:
     """The meaning of each face that has one, and why the others have none.
 
-    A game in a language whose sentences are not read has no meanings, and nothing is wrong with that.
+    A game whose sentences are not read has no meanings, and nothing is wrong with that.
     """
 
     texts: dict[str, CardText] = field(default_factory=dict)
@@ -63,7 +63,7 @@ def faces(catalog: Catalog) -> Iterator[CardFace]:
 def _parse(catalog: Catalog) -> Meanings:
     names = natural_names(catalog)
     result = Meanings()
-    if not is_read(catalog.game.language):
+    if not has_effects(catalog.game):
         return result
     for face in faces(catalog):
         try:

@@ -51,7 +51,7 @@ def effects(
     from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
     file = one_file(output, *(f".{kind}" for kind in ([style] if style else FORMATS)))
-    chosen = choose(game, release, output)
+    chosen = choose(game, release, output, "effects")
     own = "" if lang == chosen.catalog.game.language else lang
     kinds = (str(style),) if style else (file.suffix.lower()[1:],) if file else FORMATS
     targets = [list_of(*chosen, kind, own) for kind in kinds]

@@ -45,7 +45,7 @@ def manual(
     from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
     file = one_file(output, ".pdf")
-    chosen = choose(game, release, output)
+    chosen = choose(game, release, output, "manual")
     sizes = (str(size),) if size else SIZES
     targets = [book_of(*chosen, item) for item in sizes]
     build_and_report(targets, jobs=jobs, force=force, file=file, choice="--size")

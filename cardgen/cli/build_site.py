@@ -27,6 +27,7 @@ def site(
     force: ForceOption = False,
 ) -> None:
     """Make the static site: manual, cards, gallery, search; it works from a file and under any address."""
+    from cardgen.build.needed import require  # noqa: PLC0415
     from cardgen.build.site_targets import known_release, site_of  # noqa: PLC0415
     from cardgen.cli.building import build_and_report, one_file  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
@@ -34,6 +35,7 @@ def site(
     one_file(output)
     folder = paths.game_dir(game)
     catalog = load_game(folder)
+    require("site", catalog.game, folder)
     releases = [known_release(catalog, release)] if release else [item.id for item in catalog.releases]
     place = Path(output) if output else paths.output_dir() / catalog.game.id / "site"
     build_and_report(site_of(catalog, folder, place, releases), jobs=jobs, force=force)

@@ -27,5 +27,5 @@ def tutorials(
     from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
     one_file(output)
-    chosen = choose(game, release, output)
+    chosen = choose(game, release, output, "tutorials")
     build_and_report(tutorials_of(*chosen), jobs=jobs, force=force)

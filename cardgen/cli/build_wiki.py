@@ -33,5 +33,5 @@ def wiki(
     from cardgen.cli.building import build_and_report, choose, one_file  # noqa: PLC0415
 
     file = one_file(output, ".wiki")
-    chosen = choose(game, release, output)
+    chosen = choose(game, release, output, "wiki")
     build_and_report([wiki_of(*chosen)], jobs=jobs, force=force, file=file)

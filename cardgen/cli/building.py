@@ -48,16 +48,18 @@ def one_file(output: str | None, *suffixes: str) -> Path | None:
     return named_file(output, suffixes)
 
 
-def choose(game: str, release: str | None, output: str | None) -> Chosen:
+def choose(game: str, release: str | None, output: str | None, kind: str = "") -> Chosen:
     """Return the release that a command names, the newest by default, and where its products go.
 
-    Raises `InputError` for a release that the game has not.
+    Raises `InputError` for a release that the game has not, and when it has not what `kind` is made from.
     """
+    from cardgen.build.needed import require  # noqa: PLC0415
     from cardgen.build.site_targets import known_release  # noqa: PLC0415
     from cardgen.store import load_game  # noqa: PLC0415
 
     folder = paths.game_dir(game)
     catalog = load_game(folder)
+    require(kind, catalog.game, folder)
     name = known_release(catalog, release) if release else catalog.newest.id
     place = Path(output) if output else paths.output_dir() / catalog.game.id / name
     return Chosen(catalog, folder, place, name)

@@ -127,6 +127,8 @@ class Game:
     url: str = ""
     natural_note: str = ""
     """How an observation states a natural card's copies, with the fields `copies` and `deck`."""
+    plain_texts: bool = False
+    """Card texts are printed as they are: no grammar reads them, nothing carries them out."""
 
     def ideology(self, ideology_id: str) -> Ideology:
         """Return an ideology by id; raises `KeyError`."""

@@ -44,6 +44,7 @@ def _game(entry: GameFile) -> Game:
         decks=tuple(Deck(**_with(item, noted_as=item.name)) for item in entry.decks),
         url=entry.url,
         natural_note=entry.natural_note,
+        plain_texts=entry.plain_texts,
     )
 
 

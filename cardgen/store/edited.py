@@ -15,6 +15,7 @@ from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
 from cardgen.store.find import find_release, nearest
 from cardgen.store.importers.odt import DeckCard, DeckFile, read_deck
 from cardgen.store.slug import fold
+from cardgen.text.languages import has_effects
 
 _ROMAN = re.compile(r"\b(?=[IVXLC])(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})\b")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -107,11 +108,14 @@ class _Reader:
 
     def _text(self, face: CardFace, card: DeckCard) -> str:
         """Return the sentence with arabic quantities; an unchanged print gives the old one."""
-        if card.text == _printed(face.text):
+        plain = not has_effects(self.catalog.game)
+        if card.text == (face.text if plain else _printed(face.text)):
             return face.text
         if not card.text:
             self._report("odt-no-text", _("a card has lost its text"), card, expected=face.text)
             return face.text
+        if plain:
+            return card.text
         for guess in _guesses(card.text):
             if _is_sound(guess):
                 return guess

@@ -72,6 +72,8 @@ class GameFile(Strict):
     licence: Line
     licence_url: Line
     language: Line
+    plain_texts: bool = False
+    """Card texts are printed as they are, not read as sentences with effects, whatever the language."""
     url: Plain = ""
     ideologies: list[IdeologyEntry]
     decks: Annotated[list[DeckEntry], Field(min_length=1)]

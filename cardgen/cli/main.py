@@ -22,6 +22,8 @@ BROKEN_PIPE = 141
 COLLECT_AFTER = 50_000
 """New objects after which cyclic garbage is looked for; Python's own 700 cost a short command a tenth."""
 
+_STYLES = ("json", "github")
+
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; no traceback reaches the user.
@@ -71,7 +73,7 @@ def _run_command(words: list[str]) -> int:
     try:
         return _invoke(words)
     except CardgenError as error:
-        _report(error.diagnostics)
+        _report(error.diagnostics, words)
         return int(error.exit_code)
     except KeyboardInterrupt:
         print(_("interrupted"), file=sys.stderr)
@@ -81,7 +83,7 @@ def _run_command(words: list[str]) -> int:
     except Exception as error:
         if os.environ.get("CARDGEN_DEBUG"):
             raise
-        _report([faults.describe(error)])
+        _report([faults.describe(error)], words)
         return int(ExitCode.BUILD_FAILED)
 
 
@@ -98,7 +100,7 @@ def _invoke(words: list[str]) -> int:
         print(_("interrupted"), file=sys.stderr)
         return INTERRUPTED
     except typer.TyperException as error:
-        return usage.report(error)
+        return usage.report(error, style_asked(words))
     except SystemExit as leave:
         if isinstance(leave.__context__, BrokenPipeError):
             raise leave.__context__ from None
@@ -118,11 +120,32 @@ def _language_option(words: list[str]) -> str | None:
     return None
 
 
-def _report(diagnostics: Sequence[Diagnostic]) -> None:
+def style_asked(words: Sequence[str]) -> str:
+    """Return how the command line asks for diagnostics: `json`, `github`, or `text` when it does not say.
+
+    The words are looked at as they stand: a refusal may come before the command has read them. The `--format`
+    of `import` is that of what it reads.
+    """
+    own = words[2:] if words[:1] == ["--lang"] else [word for word in words if not word.startswith("--lang=")]
+    name = "--report" if own[:1] == ["import"] else "--format"
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        if word == "--":
+            break
+        if word == "--json":
+            return "json"
+        option, sign, value = word.partition("=")
+        if option == name and (value if sign else after) in _STYLES:
+            return value if sign else after
+    return "text"
+
+
+def _report(diagnostics: Sequence[Diagnostic], words: Sequence[str]) -> None:
+    """Print a refusal: text to standard error, what programs read to standard output."""
     from cardgen.cli.common import print_diagnostics  # noqa: PLC0415
 
     sys.stdout.flush()
-    print_diagnostics(diagnostics, stream=sys.stderr)
+    style = style_asked(words)
+    print_diagnostics(diagnostics, style, stream=sys.stderr if style == "text" else sys.stdout)
 
 
 def _drop_output() -> None:

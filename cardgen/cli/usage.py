@@ -23,8 +23,11 @@ def speak(language: str) -> None:
     gettext.textdomain(i18n.DOMAIN)
 
 
-def report(error: Any) -> int:
-    """Print a complaint of the command-line toolkit and return its exit code (2 for wrong usage)."""
+def report(error: Any, style: str = "text") -> int:
+    """Print a complaint of the command-line toolkit and return its exit code (2 for wrong usage).
+
+    `style` is that of diagnostics; what programs read goes to standard output.
+    """
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.message)
         return int(error.exit_code)
@@ -35,7 +38,8 @@ def report(error: Any) -> int:
     said = error.format_message()
     hint = _suggestion(said, _("'{command} --help' lists what it takes").format(command=path))
     message = translate(said)
-    print_diagnostics([Diagnostic(code="usage", message=message, hint=hint)], stream=sys.stderr)
+    stream = sys.stderr if style == "text" else sys.stdout
+    print_diagnostics([Diagnostic(code="usage", message=message, hint=hint)], style, stream=stream)
     return int(error.exit_code)
 
 

@@ -294,6 +294,45 @@ def printed(style: OutputFormat) -> str:
     return stream.getvalue()
 
 
+JSON_COMMANDS = [
+    ["check", "--format", "json"],
+    ["check", "--format=json"],
+    ["list", "--format", "json"],
+    ["show", "007", "--format", "json"],
+    ["diff", "1.180416", "1.180417", "--format", "json"],
+    ["export", "--format", "json"],
+    ["import", "README.md", "--report", "json"],
+    ["rules", "run", "tests/scenarios", "--json"],
+    ["rules", "handlers", "--json"],
+    ["rules", "mutate", "--json"],
+]
+
+
+@pytest.mark.parametrize("words", JSON_COMMANDS, ids=" ".join)
+def test_refusals_are_json_where_json_is_asked_for(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Programs that read JSON read refusals too: of the game, and of the command line itself."""
+    for more, code in ((["--game", "nope"], "paths-no-game"), (["--no-such-option"], "usage")):
+        assert run("--lang", "en", *words, *more) == ExitCode.UNREADABLE
+        captured = capsys.readouterr()
+        found = json.loads(captured.out)
+        assert [item["code"] for item in found] == [code]
+        assert set(found[0]) == set(DIAGNOSTICS[0].as_dict())
+        assert "error:" not in captured.err
+
+
+def test_refusals_as_annotations_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    run("--lang", "en", "check", "--format", "github", "--game", "nope")
+    assert capsys.readouterr().out.startswith("::error file=nope,title=paths-no-game::")
+    run("--lang", "en", "import", "README.md", "--format", "json", "--game", "nope")
+    assert capsys.readouterr().out == "", "the format of what is read is not that of what is said"
+    run("--lang", "en", "check", "--game", "nope")
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "[paths-no-game]" in captured.err
+
+
 def test_diagnostics_as_text() -> None:
     i18n.set_language("en")
     assert printed(OutputFormat.TEXT).splitlines() == [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -51,21 +51,33 @@ class LaidCard(NamedTuple):
     forms: tuple[Form, ...] = ()
 
 
-def laid_cards(said: Speech, decks: tuple[Deck, ...], setting: Setting) -> Iterator[LaidCard]:
-    """Yield the cards of decks in their order, each once however many copies it has."""
-    for deck in decks:
-        for face, copies in said.catalog.copies(said.release.id, deck.id):
-            drawing = frames.draw(content_said(said, deck, face), setting)
-            found = (*drawing.diagnostics, *said.setting(face)[1])
-            notes = tuple(replace(item, file=face.card) for item in found)
-            yield LaidCard(drawing.symbol, fit_row(drawing, copies), notes)
+Place = tuple[Deck, CardFace, int]
+"""A card in a deck, and how many copies of it."""
 
 
-def drawn_cards(cards: Iterator[LaidCard]) -> Iterator[LaidCard]:
-    """Yield the cards with their forms instead of what these draw: little to send from process to process."""
+def places(said: Speech, decks: tuple[Deck, ...]) -> list[Place]:
+    """Return the cards of decks in their order, each once however many copies it has."""
+    return [
+        (deck, face, copies)
+        for deck in decks
+        for face, copies in said.catalog.copies(said.release.id, deck.id)
+    ]
+
+
+def laid_cards(said: Speech, setting: Setting, cards: Iterable[Place]) -> Iterator[LaidCard]:
+    """Yield cards laid out."""
+    for deck, face, copies in cards:
+        drawing = frames.draw(content_said(said, deck, face), setting)
+        found = (*drawing.diagnostics, *said.setting(face)[1])
+        notes = tuple(replace(item, file=face.card) for item in found)
+        yield LaidCard(drawing.symbol, fit_row(drawing, copies), notes)
+
+
+def drawn_cards(said: Speech, setting: Setting, cards: Iterable[Place]) -> Iterator[LaidCard]:
+    """Yield cards laid out, with their forms instead of what these draw: little to send between processes."""
     drawn: set[str] = set()
     try:
-        for card in cards:
+        for card in laid_cards(said, setting, cards):
             made = tuple(forms(card.symbol, drawn))
             yield card._replace(symbol=card.symbol._replace(items=()), forms=made)
     finally:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import islice, repeat
 from pathlib import Path
 from typing import Any
 
-from cardgen.build.ahead import ahead
-from cardgen.build.deck_cards import FitRow, LaidCard, drawn_cards, laid_cards
+from cardgen.build.deck_cards import FitRow, LaidCard, Place, drawn_cards, laid_cards, places
 from cardgen.build.deck_options import DeckOptions
+from cardgen.build.in_two import in_two
 from cardgen.build.places import placed
 from cardgen.build.speech import Speech, speech
 from cardgen.errors import BuildError, Diagnostic
@@ -33,13 +34,16 @@ _DUPLEX = {"none": "", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexF
 class BuildResult:
     """A set of decks ready to be drawn.
 
-    While `pages` is read, cards are taken from `laid`, and `fits`, `diagnostics` and `drawn` fill up.
+    While `pages` is read, cards are taken from `laid`, and `fits`, `diagnostics` and `drawn` fill up. To have
+    the cards drawn beforehand, put what `draw` makes of `places` into `laid`.
     """
 
     document: Document
     grid: Grid
     cards: int
     sheets: int
+    places: list[Place]
+    draw: Callable[[Iterable[Place]], Iterator[LaidCard]]
     laid: Iterator[LaidCard]
     pages: Iterator[Page] = field(default_factory=lambda: iter(()))
     fits: list[FitRow] = field(default_factory=list)
@@ -71,12 +75,15 @@ def build_decks(catalog: Catalog, options: DeckOptions, pack: str | Path = "") -
     counts = [_count(said, deck)[1] for deck in decks]
     if empty := [deck.name for deck, count in zip(decks, counts, strict=True) if not count]:
         raise BuildError([_without_cards(name, release) for name in empty])
+    cards = places(said, decks)
     result = BuildResult(
         _document(said, decks, options),
         grid,
         sum(counts),
         sum(map(grid.pages, counts)),
-        laid_cards(said, decks, setting),
+        cards,
+        partial(drawn_cards, said, setting),
+        laid_cards(said, setting, cards),
         diagnostics=sheet_diagnostics(grid, sheet),
     )
     result.pages = _pages(said, decks, setting, sheet=sheet, result=result)
@@ -180,7 +187,7 @@ def make_decks(folder: Path, game: str, options: dict[str, Any]) -> list[Diagnos
     catalog = load_game(game)
     result = build_decks(catalog, chosen, game)
     stem = chosen.stem(catalog)
-    with ahead(drawn_cards(result.laid)) as result.laid:
+    with in_two(result.places, result.draw) as result.laid:
         backend("pdf")(folder / f"{stem}.pdf", result.document, result.pages, result.drawn)
     if chosen.strict_fit:
         cards = identities(catalog, chosen)

@@ -46,7 +46,11 @@ def test_every_card_of_every_release_has_a_group(texts: list[str]) -> None:
 
 def test_every_kind_of_effect_condition_and_amount_is_grouped() -> None:
     for name, kind in e.NODES.items():
-        if kind.__module__.endswith(".base") or kind in {e.Action, e.Standing} or issubclass(kind, (*COMPOSED, *INNER)):
+        if (
+            kind.__module__.endswith(".base")
+            or kind in {e.Action, e.Standing}
+            or issubclass(kind, (*COMPOSED, *INNER))
+        ):
             continue
         if name not in {"Extreme", "Tied"}:
             assert name in KINDS or kind in SPECIAL, name

@@ -1,4 +1,4 @@
-"""Make items in a second process while this one goes on: cards are drawn while reportlab is loaded."""
+"""Share work with a second process: cards are drawn in two, one of which loads reportlab meanwhile."""
 
 from __future__ import annotations
 
@@ -6,44 +6,69 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
 
-T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+_ROUND = 256
+"""Items that are shared out at a time; what is made of them waits in memory."""
+_THEIRS = 0.6
+"""Share of the second process."""
 _AT_A_TIME = 16
-"""Items that are sent together."""
+"""Things that are sent together."""
 _PIPE = 1 << 20
 """Bytes that may wait for this process, where the system lets a pipe grow."""
 
 
 @contextmanager
-def ahead(items: Iterable[T]) -> Iterator[Iterator[T]]:
-    """Run an iterator in a process of its own, begun at once; yields an iterator over what it gives.
+def in_two(items: Sequence[A], make: Callable[[Iterable[A]], Iterator[B]]) -> Iterator[Iterator[B]]:
+    """Make something of each item, in two processes at once; yields an iterator over what is made, in order.
 
-    Items must be picklable. What the iterator raises is raised here, when its turn comes. On one core, where
-    the system cannot fork safely, and inside worker processes, items are made here as they are asked for.
-    Raises `BuildError` when the process ends without a word.
+    `make` is called once in each process, for its share of the items, and must give one thing for each. The
+    second process begins at once, this one when the first thing is asked for, so that it may load libraries
+    meanwhile. What is made must be picklable. What `make` raises there is raised here, when its turn comes.
+    On one core, where the system cannot fork safely, and inside worker processes, all is made here.
+    Raises `BuildError` when the second process ends without a word.
     """
-    started = _start(items) if can_run_ahead() else None
+    shares = [_shares(items[start : start + _ROUND]) for start in range(0, len(items), _ROUND)]
+    started = _start(make(chain.from_iterable(theirs for theirs, _ours in shares))) if can_fork() else None
     if started is None:
-        yield iter(items)
+        yield make(items)
         return
     process, pipe = started
     try:
         with pipe:
-            yield _receive(pipe)
+            yield _joined(shares, _receive(pipe), make(chain.from_iterable(ours for _theirs, ours in shares)))
     finally:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
         os.waitpid(process, 0)
 
 
-def can_run_ahead() -> bool:
+def _shares(items: Sequence[A]) -> tuple[Sequence[A], Sequence[A]]:
+    """Return the second process's share of a round, and ours: smaller, for this one writes the file."""
+    theirs = round(len(items) * _THEIRS)
+    return items[:theirs], items[theirs:]
+
+
+def _joined(
+    shares: Sequence[tuple[Sequence[A], Sequence[A]]], theirs: Iterator[B], ours: Iterator[B]
+) -> Iterator[B]:
+    for their_share, our_share in shares:
+        made = list(islice(ours, len(our_share)))
+        yield from islice(theirs, len(their_share))
+        yield from made
+    next(ours, None)
+    next(theirs, None)
+
+
+def can_fork() -> bool:
     """Tell whether a second process would help, and may be forked off: never beside other threads."""
     if sys.platform != "linux" or _cores() < 2:
         return False

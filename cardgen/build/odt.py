@@ -10,10 +10,10 @@ from cardgen.errors import BuildError, Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.layout import shared, sheet_text
 from cardgen.layout.card import CardContent, Setting
+from cardgen.layout.fragments import Styled
 from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES
 from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import FAMILY, load_metrics
-from cardgen.layout.paragraph import Styled
 from cardgen.model.catalog import CardFace, Catalog, Deck, Release
 from cardgen.render.odt import OdtCard, OdtDeck, OdtDocument, OdtParagraph, write_odt
 from cardgen.render.svg import symbol_svg

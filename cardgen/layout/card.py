@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from cardgen.errors import BuildError, Diagnostic
 from cardgen.i18n import _
 from cardgen.layout.display import Span, Symbol, TextLine
 from cardgen.layout.fitting import Fitted
+from cardgen.layout.fragments import Styled
 from cardgen.layout.metrics import Metrics
-from cardgen.layout.paragraph import Line, Styled
+from cardgen.layout.paragraph import Line
 from cardgen.layout.shared import Size, Swatch, Theme
 
 LADDER = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
@@ -75,8 +77,7 @@ class Setting:
 
         The lower limit does not shrink with the card.
         """
-        top = max(largest * self.scale, smallest)
-        return tuple(size for size in LADDER if smallest <= size <= top + 1e-9)
+        return _rungs(max(largest * self.scale, smallest), smallest)
 
     def swatch(self, colour: str | None) -> Swatch:
         """Return the colours for a palette key, the neutral ones for None; raises `BuildError`."""
@@ -95,6 +96,11 @@ class Setting:
                 hint=_("add it to data/shared/palettes/{theme}.yaml").format(theme=self.theme.id),
             )
         )
+
+
+@cache
+def _rungs(top: float, smallest: float) -> tuple[float, ...]:
+    return tuple(size for size in LADDER if smallest <= size <= top + 1e-9)
 
 
 Frame = Callable[[CardContent, Setting], CardDrawing]

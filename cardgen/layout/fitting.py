@@ -7,8 +7,9 @@ from math import ceil
 from typing import NamedTuple
 
 from cardgen.i18n import _
+from cardgen.layout.fragments import Fragment, Styled, fragments
 from cardgen.layout.metrics import Metrics
-from cardgen.layout.paragraph import Fragment, Line, Styled, break_lines, fragments, leading
+from cardgen.layout.paragraph import LOOSE, Line, break_lines, leading
 
 RAGGED = 0.5
 """Share of the measure that a line may leave empty before words are divided."""
@@ -65,7 +66,8 @@ class Fitted(NamedTuple):
 class TextBox(NamedTuple):
     """What a text may take: width and height in mm, sizes in points (largest first), most lines.
 
-    `divide` allows division of words, by the rules of `language`, before a smaller size is taken.
+    `divide` allows division of words, by the rules of `language`, before a smaller size is taken. `loose` is
+    what a line costs that ends in "de", "a" and the like; see `break_lines`.
     """
 
     width: float
@@ -75,6 +77,7 @@ class TextBox(NamedTuple):
     divide: bool = True
     line_factor: float = 1.0
     language: str = "pt-BR"
+    loose: float = LOOSE
 
     def leading(self, size: float) -> float:
         """Return the distance between baselines in mm."""
@@ -123,7 +126,7 @@ def _better(whole: Fitted, divided: Fitted, box: TextBox) -> Fitted:
 
 
 def _attempt(pieces: Sequence[Fragment], box: TextBox, size: float, metrics: Metrics) -> Fitted:
-    lines = tuple(break_lines(pieces, box.width, size, metrics))
+    lines = tuple(break_lines(pieces, box.width, size, metrics, box.loose))
     room = box.height - box.taken(len(lines), size)
     if len(lines) > box.max_lines:
         room = min(room, -(len(lines) - box.max_lines) * box.leading(size))

@@ -94,6 +94,12 @@ def _unusable(path: Path, found: str) -> Diagnostic:
 
 def missing_glyphs(metrics: Metrics, texts: Iterable[tuple[str, str]], place: str) -> list[Diagnostic]:
     """Return a diagnostic for each (text, font) that has characters the font cannot print."""
+    texts = list(texts)
+    shown: dict[str, list[str]] = {}
+    for text, font in texts:
+        shown.setdefault(font, []).append(text)
+    if not any(metrics.missing("".join(parts), font) for font, parts in shown.items()):
+        return []
     found = []
     for text, font in texts:
         if missing := metrics.missing(text, font):

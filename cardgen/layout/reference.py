@@ -10,8 +10,9 @@ from cardgen.i18n import _
 from cardgen.layout.card import LADDER, SAFE, Setting, place_lines
 from cardgen.layout.display import Item, Page, Path, Rect, Span, Symbol, TextLine, Use
 from cardgen.layout.fitting import TextBox, fit
+from cardgen.layout.fragments import Styled
 from cardgen.layout.icons import circle, icon
-from cardgen.layout.paragraph import Line, Styled, leading
+from cardgen.layout.paragraph import Line, leading
 from cardgen.layout.picture_parts import FELT
 
 SIZES = tuple(size / 2 for size in range(18, 10, -1))

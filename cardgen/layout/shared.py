@@ -23,7 +23,7 @@ _PATH = re.compile(
     rf"\s*(?:(?:[ML]\s*{_NUMBER}\s+{_NUMBER}|C\s*{_NUMBER}(?:\s+{_NUMBER}){{5}}|O\s*{_NUMBER}(?:\s+{_NUMBER}){{2}}|Z)\s*)+\Z"
 )
 PATTERNS = ("solid", "dots", "grid", "horizontal", "vertical", "zigzag", "diagonal", "checks")
-WORDS = ("page", "back", "natural")
+WORDS = ("page", "back", "natural", "leading")
 SMALLEST_CARD = 20.0
 """Shortest side in mm of a card that can carry a text."""
 
@@ -215,9 +215,20 @@ def _shape(data: Any, path: Path) -> tuple[str, float]:
 @cache
 def words(language: str) -> Mapping[str, str]:
     """Return the words for sheets and cards in a language, in English when it has none."""
-    path = paths.shared_dir() / "words.yaml"
-    known = parse_words(read(path), path)
+    known = _all_words()
     return known.get(language) or known["en"]
+
+
+@cache
+def leading_words(language: str) -> frozenset[str]:
+    """Return the words that belong to the one after them, so that no line should end in them; lower case."""
+    return frozenset(_all_words().get(language, {}).get("leading", "").split())
+
+
+@cache
+def _all_words() -> Mapping[str, Mapping[str, str]]:
+    path = paths.shared_dir() / "words.yaml"
+    return parse_words(read(path), path)
 
 
 def parse_words(data: Any, path: Path) -> Mapping[str, Mapping[str, str]]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from cardgen.layout.card import SAFE, CardContent, Setting
 from cardgen.layout.display import Item, Rect, Symbol, Use
 from cardgen.layout.fitting import TextBox, fit
+from cardgen.layout.fragments import Styled
 from cardgen.layout.frames import natural, structural
 from cardgen.layout.frames.parts import name_runs
 from cardgen.layout.icons import icon
-from cardgen.layout.paragraph import Styled, leading
+from cardgen.layout.paragraph import leading
 from cardgen.units import to_mm
 
 FOOT = 15.5

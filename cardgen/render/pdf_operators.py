@@ -78,7 +78,8 @@ def _colour(text: str) -> str:
 
 
 def _text(item: TextLine, stream: _Stream) -> None:
-    code = [f"BT {_colour(item.colour)} rg {_TURNS[item.rotation]} {numbers(item.x, item.y)} Tm"]
+    place = f"{item.x * PT_PER_MM:.3f} {item.y * PT_PER_MM:.3f}"
+    code = [f"BT {_colour(item.colour)} rg {_TURNS[item.rotation]} {place} Tm"]
     code += [stream.show(text, face, item.size) for text, face in item.spans]
     if item.hyphen:
         code += [_SOFT_HYPHEN, stream.show("-", item.spans[-1].font, item.size), "EMC"]

@@ -160,6 +160,12 @@ def test_no_last_line_is_one_short_word(release_cards: list[CardDrawing]) -> Non
             assert len(last) > 1 or len(last[0].strip(".")) >= SHORT_WORD, drawing.content.name
 
 
+def test_no_line_of_a_name_leads_to_the_next(release_cards: list[CardDrawing]) -> None:
+    for drawing in release_cards:
+        ends = {line.text.split()[-1] for line in drawing.name.lines[:-1]}
+        assert not ends & shared.leading_words("pt-BR"), drawing.content.name
+
+
 def test_quantities_stay_with_their_nouns(release_cards: list[CardDrawing]) -> None:
     for drawing in release_cards:
         for line in drawing.text.lines[:-1]:

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.layout.fitting import TextBox, fit
+from cardgen.layout.fragments import fragments
+from cardgen.layout.frames.parts import name_box
 from cardgen.layout.hyphenation import divisions
 from cardgen.layout.metrics import Metrics, load_metrics
-from cardgen.layout.paragraph import break_lines, fragments
+from cardgen.layout.paragraph import break_lines
 from cardgen.text.typography import Run, set_text
 
 
@@ -129,3 +131,35 @@ def test_the_width_of_a_line_is_that_of_its_text(metrics: Metrics) -> None:
 def test_no_break_spaces_hold(metrics: Metrics) -> None:
     assert lines("linha\u00a00 do campo", 14, metrics)[0] == "linha\u00a00"
     assert lines("  dois\n espaços\t ", 100, metrics) == ["dois espaços"]
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "expected"),
+    [
+        ("Plano de privatizações", 43.5, ["Plano", "de privatizações"]),
+        ("A pessoa certa no lugar certo", 43.5, ["A pessoa certa", "no lugar certo"]),
+        ("Processo decisório com base em consenso", 43.5, ["Processo decisório", "com base", "em consenso"]),
+    ],
+)
+def test_a_name_is_broken_by_its_sense(
+    metrics: Metrics, name: str, width: float, expected: list[str]
+) -> None:
+    box = name_box(width, 40, (13,), "pt-BR")
+    assert [line.text for line in fit((Run(name, bold=True),), box, metrics).lines] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Troque I carta com o próximo a jogar.", ["Troque I carta", "com o próximo a jogar."]),
+        ("Descarte I carta. Não causa crise.", ["Descarte I carta.", "Não causa crise."]),
+        (
+            "Todo jogador que não descartou cartas no último turno descarta I carta.",
+            ["Todo jogador", "que não descartou", "cartas no último turno", "descarta I carta."],
+        ),
+    ],
+)
+def test_a_text_is_broken_by_its_sense_where_it_costs_no_size(
+    metrics: Metrics, text: str, expected: list[str]
+) -> None:
+    assert lines(text, 43.5, metrics) == expected

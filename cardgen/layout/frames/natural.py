@@ -8,7 +8,14 @@ from __future__ import annotations
 from cardgen.layout.card import SAFE, CardContent, CardDrawing, Label, Setting, place_lines
 from cardgen.layout.display import Clip, Command, Item, Path, Rect, Symbol, Use
 from cardgen.layout.fitting import TextBox, fit
-from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs, original_name
+from cardgen.layout.frames.parts import (
+    IMPRINT_SIZES,
+    LABEL_SIZES,
+    finished,
+    name_box,
+    name_runs,
+    original_name,
+)
 from cardgen.layout.icons import circle, icon
 from cardgen.units import to_mm
 
@@ -27,10 +34,10 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     foot = SAFE + 17.6 * k
     sizes = setting.sizes(*NAME_SIZES)
     language = content.language
-    name_box = TextBox(column, 14 * k, sizes, divide=False, line_factor=0.86, language=language)
-    name = fit(name_runs(content), name_box, metrics)
+    upper = name_box(column, 14 * k, sizes, language)
+    name = fit(name_runs(content), upper, metrics)
     first = top - metrics.cap_height("bold", name.size)
-    last = first - (len(name.lines) - 1) * name_box.leading(name.size)
+    last = first - (len(name.lines) - 1) * upper.leading(name.size)
     original = original_name(content, setting, (left, last - 2.2 * k), column, centred=True)
     below = (last - 2.0 * k - original.height if original.height else last) - 4.2 * k
     box = TextBox(column, below - foot, setting.sizes(*TEXT_SIZES), language=language)
@@ -39,7 +46,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     behind = setting.once(f"natural-{content.mark}", lambda: ground(content, setting))
     items: list[Item] = [Use(behind, 0, 0)]
     items += place_lines(
-        name.lines, (left, first), name.size, name_box.leading(name.size), theme.ink, centre=column
+        name.lines, (left, first), name.size, upper.leading(name.size), theme.ink, centre=column
     )
     items += original.items
     items += place_lines(

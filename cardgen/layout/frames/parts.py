@@ -9,13 +9,17 @@ from cardgen.i18n import _
 from cardgen.layout.card import CardContent, CardDrawing, Setting, fit_diagnostics, place_lines
 from cardgen.layout.display import Item, Symbol, TextLine, walk
 from cardgen.layout.fitting import Fitted, TextBox, fit
+from cardgen.layout.fragments import Styled
 from cardgen.layout.metrics import missing_glyphs
-from cardgen.layout.paragraph import Styled
 
 IMPRINT_SIZES = (4.8, 4.5, 4.2, 3.9, 3.6, 3.2)
 LABEL_SIZES = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5)
 ORIGINAL_SIZES = (7.0, 5.0)
 """Largest and smallest size, in points, of the name in the game's own language."""
+NAME_LEADING = 0.86
+"""Names are set tighter than text."""
+NAME_LOOSE = 0.6
+"""A name's line does not end in "de" or "e" if its words fit otherwise (see `break_lines`)."""
 
 
 class NameRun:
@@ -32,6 +36,19 @@ class NameRun:
 def name_runs(content: CardContent) -> tuple[Styled, ...]:
     """Return the runs of a card's name."""
     return (NameRun(content.name),)
+
+
+def name_box(width: float, height: float, sizes: tuple[float, ...], language: str) -> TextBox:
+    """Return what a card's name may take, lengths in mm: words are kept whole."""
+    return TextBox(
+        width,
+        height,
+        sizes,
+        divide=False,
+        line_factor=NAME_LEADING,
+        language=language,
+        loose=NAME_LOOSE,
+    )
 
 
 class _OriginalRun(NameRun):
@@ -58,7 +75,7 @@ def original_name(
         return Original(Fitted((), ORIGINAL_SIZES[0], 0.0), (), 0.0)
     sizes = setting.sizes(*ORIGINAL_SIZES)
     factor = 0.9
-    box = TextBox(width, 0, sizes, divide=False, line_factor=factor)
+    box = TextBox(width, 0, sizes, divide=False, line_factor=factor, loose=NAME_LOOSE)
     box = box._replace(height=box.taken(2, sizes[0]))
     fitted = fit((_OriginalRun(content.original),), box, setting.metrics)
     leading = box.leading(fitted.size)
@@ -94,6 +111,5 @@ def finished(
 
 
 def _glyphs(content: CardContent, setting: Setting, symbol: Symbol) -> list[Diagnostic]:
-    lines = [item for item in walk(symbol.items) if isinstance(item, TextLine)]
-    pairs = [(span.text, span.font) for line in lines for span in line.spans]
-    return missing_glyphs(setting.metrics, pairs, f"“{content.name}”")
+    spans = [span for item in walk(symbol.items) if isinstance(item, TextLine) for span in item.spans]
+    return missing_glyphs(setting.metrics, spans, f"“{content.name}”")

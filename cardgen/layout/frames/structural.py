@@ -9,15 +9,21 @@ from __future__ import annotations
 from cardgen.layout.card import SAFE, CardContent, CardDrawing, Label, Setting, place_lines
 from cardgen.layout.display import Item, Rect, Symbol, Use
 from cardgen.layout.fitting import TextBox, fit
-from cardgen.layout.frames.parts import IMPRINT_SIZES, LABEL_SIZES, finished, name_runs, original_name
+from cardgen.layout.frames.parts import (
+    IMPRINT_SIZES,
+    LABEL_SIZES,
+    NAME_LEADING,
+    finished,
+    name_box,
+    name_runs,
+    original_name,
+)
 from cardgen.layout.icons import icon
 from cardgen.layout.patterns import pattern
 from cardgen.units import to_mm
 
 NAME_SIZES = (13.0, 8.0)
 TEXT_SIZES = (11.0, 6.0)
-NAME_LEADING = 0.86
-"""Names are set tighter than text."""
 
 
 class _Grid:
@@ -40,9 +46,9 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     grid = _Grid(setting)
     metrics, theme = setting.metrics, setting.theme
     swatch = setting.swatch(content.colour)
-    name_box = _name_box(grid, setting, content.language)
-    name = fit(name_runs(content), name_box, metrics)
-    name_leading = name_box.leading(name.size)
+    upper = _name_box(grid, setting, content.language)
+    name = fit(name_runs(content), upper, metrics)
+    name_leading = upper.leading(name.size)
     first = grid.top - metrics.cap_height("bold", name.size)
     last = first - (len(name.lines) - 1) * name_leading
     original = original_name(content, setting, (grid.left, last - 2.2 * grid.k), grid.column)
@@ -74,7 +80,7 @@ def _name_box(grid: _Grid, setting: Setting, language: str) -> TextBox:
     largest = setting.sizes(*NAME_SIZES)[0]
     height = TextBox(0, 0, (), line_factor=NAME_LEADING).taken(4, largest)
     sizes = setting.sizes(*NAME_SIZES)
-    return TextBox(grid.column, height, sizes, divide=False, line_factor=NAME_LEADING, language=language)
+    return name_box(grid.column, height, sizes, language)
 
 
 def spine(content: CardContent, setting: Setting) -> Symbol:

@@ -157,7 +157,8 @@ class Book:
         return Markup("\n").join(parts)
 
     def _cover(self) -> str:
-        return image(symbol_svg(draw_back(self.catalog.game.name, self.setting), outlines=True))
+        game = self.catalog.game
+        return image(symbol_svg(draw_back(game.name, game.colours, self.setting), outlines=True))
 
     def _figure(self, name: str) -> Markup:
         """Return a figure that shows a field; others (the wiki's logo) are not printed."""

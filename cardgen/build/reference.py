@@ -102,7 +102,7 @@ class _Maker:
         )
         copies = max(1, grid.per_page // max(len(symbols), 1))
         filled = [symbol for symbol in symbols for _copy in range(copies)]
-        back = draw_back(game.name, self.setting)
+        back = draw_back(game.name, game.colours, self.setting)
         pages = sheets.pages(filled, back, title, 1, grid.pages(len(filled)))
         self._write(path, title, pages)
 

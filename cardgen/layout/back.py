@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from cardgen.layout.card import Setting
@@ -12,8 +13,12 @@ BLEED = 3.0
 """How far the ground reaches over the cutting edge in mm."""
 
 
-def draw_back(title: str, setting: Setting) -> Symbol:
-    """Return the back of a game's cards, with its bleed."""
+_LEAST = 7
+"""Segments in half of the ring, at least: colours of a game with fewer come round again."""
+
+
+def draw_back(title: str, colours: Sequence[str], setting: Setting) -> Symbol:
+    """Return the back of a game's cards, with its bleed; `colours` are the palette keys of its ideologies."""
     swatch, k = setting.theme.back, setting.scale
     width, height = setting.size.width, setting.size.height
     line = 0.35 * k
@@ -26,7 +31,7 @@ def draw_back(title: str, setting: Setting) -> Symbol:
         Clip(inset, inset, frame.width, frame.height, (_lattice(setting),), 3 * k),
         frame,
         Path(tuple(circle(width / 2, height / 2, 20.4 * k)), fill=swatch.fill),
-        *_ring(setting),
+        *_ring(colours, setting),
     ]
     half = Symbol("back-half", width, height, (_title(title, setting),))
     items += [Use(half, 0, 0), Use(half, 0, 0, 180)]
@@ -51,11 +56,12 @@ def _title(title: str, setting: Setting) -> TextLine:
     )
 
 
-def _ring(setting: Setting) -> list[Item]:
-    """Return a ring of the ideologies' colours, each twice on opposite sides."""
+def _ring(colours: Sequence[str], setting: Setting) -> list[Item]:
+    """Return a ring of colours, the same on opposite sides; of the back's tint when the game has none."""
     k = setting.scale
     x, y = setting.size.width / 2, setting.size.height / 2
-    fills = [swatch.fill for swatch in setting.theme.ideologies.values()]
+    fills = [setting.swatch(colour).fill for colour in dict.fromkeys(colours)] or [setting.theme.back.tint]
+    fills *= -(-_LEAST // len(fills))
     ink = setting.theme.back.ink
     items: list[Item] = []
     count = 2 * len(fills)

@@ -130,6 +130,11 @@ class Game:
     plain_texts: bool = False
     """Card texts are printed as they are: no grammar reads them, nothing carries them out."""
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Return the palette key of each ideology."""
+        return tuple(item.colour for item in self.ideologies)
+
     def ideology(self, ideology_id: str) -> Ideology:
         """Return an ideology by id; raises `KeyError`."""
         return {item.id: item for item in self.ideologies}[ideology_id]

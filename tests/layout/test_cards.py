@@ -166,6 +166,21 @@ def test_no_line_of_a_name_leads_to_the_next(release_cards: list[CardDrawing]) -
         assert not ends & shared.leading_words("pt-BR"), drawing.content.name
 
 
+def test_no_text_runs_into_the_emblem(release_cards: list[CardDrawing]) -> None:
+    sizes = set()
+    for drawing in release_cards:
+        emblems = [item for item in drawing.symbol.items if isinstance(item, Use) and _is_emblem(item)]
+        lowest = min(item.y for item in drawing.symbol.items if isinstance(item, TextLine))
+        for emblem in emblems:
+            assert emblem.y + emblem.symbol.height < lowest, drawing.content.name
+        sizes |= {emblem.symbol.width for emblem in emblems}
+    assert len(sizes) > 1
+
+
+def _is_emblem(item: Use) -> bool:
+    return item.symbol.name.startswith("icon-")
+
+
 def test_quantities_stay_with_their_nouns(release_cards: list[CardDrawing]) -> None:
     for drawing in release_cards:
         for line in drawing.text.lines[:-1]:

@@ -8,7 +8,7 @@ from cardgen.errors import InputError
 from cardgen.layout import shared
 from cardgen.layout.back import draw_back
 from cardgen.layout.card import Setting
-from cardgen.layout.display import Clip, Lines, Page, Rect, Symbol, TextLine, Use
+from cardgen.layout.display import Clip, Lines, Page, Path, Rect, Symbol, TextLine, Use
 from cardgen.layout.imposition import Grid, SheetOptions, plan
 from cardgen.layout.metrics import Metrics
 from cardgen.layout.sheet import Furniture, Sheets, crop_marks, cut_lines, margins, sheet_diagnostics
@@ -145,7 +145,8 @@ def pages(choice: SheetOptions, cards: int, metrics: Metrics) -> list[Page]:
     setting = Setting(choice.card, shared.theme("colour"), metrics)
     symbol = Symbol("card", choice.card.width, choice.card.height, (Rect(0, 0, 1, 1, fill="#000000"),))
     sheets = Sheets(grid, choice, FURNITURE, metrics)
-    return list(sheets.pages([symbol] * cards, draw_back("Jogo", setting), "Deck", 1, grid.pages(cards)))
+    back = draw_back("Jogo", ("red", "blue"), setting)
+    return list(sheets.pages([symbol] * cards, back, "Deck", 1, grid.pages(cards)))
 
 
 def uses(page: Page) -> list[Use]:
@@ -232,3 +233,15 @@ def test_what_narrow_margins_leave_out_is_said(metrics: Metrics) -> None:
     (page,) = pages(choice, 4, metrics)
     assert not [item for item in page.items if isinstance(item, Lines | TextLine)]
     assert sheet_diagnostics(plan(options()), options()) == []
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 7])
+def test_the_ring_of_the_back_has_the_games_colours(setting: Setting, count: int) -> None:
+    colours = tuple(setting.theme.ideologies)[:count]
+    back = draw_back("Jogo", (*colours, *colours[:1]), setting)
+    ring = [item for item in back.items if isinstance(item, Path) and item.stroke and item.fill]
+    expected = {setting.swatch(colour).fill for colour in colours} or {setting.theme.back.tint}
+    assert {item.fill for item in ring} == expected
+    half = len(ring) // 2
+    assert half >= 7
+    assert [item.fill for item in ring[:half]] == [item.fill for item in ring[half:]]

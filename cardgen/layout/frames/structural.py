@@ -24,6 +24,10 @@ from cardgen.units import to_mm
 
 NAME_SIZES = (13.0, 8.0)
 TEXT_SIZES = (11.0, 6.0)
+EMBLEM_SIZES = (24.0, 20.0, 16.0, 12.0)
+"""Sides of the pale emblem in mm, on a card of 63 x 88 mm."""
+CLEAR = 0.5
+"""Least distance in mm between the lowest descender and the emblem's field."""
 
 
 class _Grid:
@@ -63,8 +67,7 @@ def draw(content: CardContent, setting: Setting) -> CardDrawing:
     key = f"{content.colour or 'neutral'}-{content.glyph or ''}-{content.mark}"
     edge = setting.once(f"spine-{key}", lambda: spine(content, setting))
     items: list[Item] = [Use(edge, SAFE, SAFE)]
-    emblem = _watermark(content, setting)
-    items.append(Use(emblem, round(grid.width - SAFE - emblem.width, 4), round(grid.foot, 4)))
+    items += _watermark(content, setting, grid, text.room)
     items += place_lines(name.lines, (grid.left, first), name.size, name_leading, theme.ink)
     items += original.items
     bar = swatch.ink if swatch.fill == theme.paper or content.colour is None else swatch.fill
@@ -115,9 +118,14 @@ def spine(content: CardContent, setting: Setting) -> Symbol:
     return Symbol(key, width, height, tuple(items))
 
 
-def _watermark(content: CardContent, setting: Setting) -> Symbol:
-    size = round(24 * setting.scale, 3)
-    return icon(content.glyph or content.mark, size, setting.swatch(content.colour).tint)
+def _watermark(content: CardContent, setting: Setting, grid: _Grid, room: float) -> list[Item]:
+    """Return the pale emblem in the `room` mm below the text: smaller, or none, where that is little."""
+    sizes = [size * grid.k for size in EMBLEM_SIZES if size * grid.k <= room - CLEAR]
+    if not sizes:
+        return []
+    size = round(sizes[0], 3)
+    emblem = icon(content.glyph or content.mark, size, setting.swatch(content.colour).tint)
+    return [Use(emblem, round(grid.width - SAFE - size, 4), round(grid.foot, 4))]
 
 
 def _foot_name(content: CardContent) -> str:

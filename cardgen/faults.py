@@ -9,12 +9,17 @@ from cardgen.i18n import _
 
 
 def suggestion(name: str, known: Iterable[str], usual: str = "") -> str:
-    """Return the next step for a name that is not among the known ones: the nearest, if one is near."""
+    """Return the next step for a name that is not among the known ones: the nearest, if one is near.
+
+    Else it is the `usual` one; without that, and with nothing to choose from, there is none.
+    """
     import difflib  # noqa: PLC0415 - for mistakes only
 
     by_fold = {item.casefold(): item for item in known}
     close = difflib.get_close_matches(name.strip().casefold(), by_fold, 1)
-    return _("perhaps {name}?").format(name=by_fold[close[0]]) if close else usual or _("choose one of those")
+    if close:
+        return _("perhaps {name}?").format(name=by_fold[close[0]])
+    return usual or (_("choose one of those") if by_fold else "")
 
 
 def describe(error: BaseException) -> Diagnostic:

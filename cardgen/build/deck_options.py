@@ -46,11 +46,11 @@ class DeckOptions:
             release = catalog.release(self.release)
         except KeyError:
             known = (item.id for item in catalog.releases)
-            raise InputError(unknown(_("release"), self.release, known)) from None
+            raise InputError(unknown(_("there is no release called {name}"), self.release, known)) from None
         if not self.deck:
             return release, tuple(catalog.game.deck(deck) for deck in release.decks)
         if self.deck not in release.decks:
-            raise InputError(unknown(_("deck"), self.deck, release.decks))
+            raise InputError(unknown(_("there is no deck called {name}"), self.deck, release.decks))
         return release, (catalog.game.deck(self.deck),)
 
     def stem(self, catalog: Catalog) -> str:
@@ -99,12 +99,12 @@ def _slug(text: str) -> str:
     return re.sub(r"[^\w.]+", "-", text.lower().replace("_", "-")).strip("-")
 
 
-def unknown(kind: str, name: str, known: Iterable[str]) -> Diagnostic:
-    """Return the diagnostic for a name that is not known, with the nearest one."""
+def unknown(message: str, name: str, known: Iterable[str]) -> Diagnostic:
+    """Return the diagnostic for a name that is not known, with the nearest one; the message has its place."""
     known = list(known)
     return Diagnostic(
         code="unknown-choice",
-        message=_("there is no {kind} called {name}").format(kind=kind, name=repr(name)),
+        message=message.format(name=repr(name)),
         expected=", ".join(known),
         found=name,
         hint=suggestion(name, known),

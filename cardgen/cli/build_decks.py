@@ -15,7 +15,7 @@ from cardgen import paths
 from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, PdfOption, ReleaseOption
 from cardgen.errors import BuildError, Diagnostic, InputError
-from cardgen.i18n import _
+from cardgen.i18n import _, ngettext
 from cardgen.units import parse_length
 
 if TYPE_CHECKING:
@@ -190,8 +190,10 @@ def print_fits(report: dict[str, Any]) -> None:
     ]
     for line in _aligned([heads, *table]):
         print(line)
-    full = _("{cards} cards on {sheets} sheets, {each} a sheet")
-    print(full.format(cards=report["cards"], sheets=report["sheets"], each=report["cards_per_sheet"]))
+    count, sheets = report["cards"], report["sheets"]
+    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+    on = ngettext("{cards} on {n} sheet, {each} a sheet", "{cards} on {n} sheets, {each} a sheet", sheets)
+    print(on.format(cards=cards, n=sheets, each=report["cards_per_sheet"]))
 
 
 def _aligned(rows: Iterable[tuple[str, ...]]) -> list[str]:

@@ -89,10 +89,12 @@ def command(
 def _say_changes(brought: Brought) -> None:
     """Print what the file changes in each release, the first changes in full."""
     for release in brought.releases:
-        line = _("{release}: {count} cards, {different} of them other than in the game").format(
-            release=release, count=brought.count(release), different=brought.different(release)
+        count, other = brought.count(release), brought.different(release)
+        cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+        different = ngettext(
+            "{n} of them other than in the game", "{n} of them other than in the game", other
         )
-        typer.echo(line)
+        typer.echo(f"{release}: {cards}, {different.format(n=other)}")
         changes = brought.changes(release)
         for change in changes[:_LISTED]:
             lines = [_head(change), *(f"{sign} {text}" for sign, text in _sides(change) if text)]

@@ -11,7 +11,7 @@ import typer
 
 from cardgen.cli.common import GameOption, ReleaseOption, group_options, print_diagnostics
 from cardgen.errors import Diagnostic, ExitCode, InputError
-from cardgen.i18n import _
+from cardgen.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from cardgen.engine.scenario.running import Outcome
@@ -63,7 +63,8 @@ def _print_outcomes(outcomes: list[Outcome]) -> None:
                 if actual["reason"]:
                     print("  " + _("reason: {reason}").format(reason=actual["reason"]))
     held = sum(outcome.ok for outcome in outcomes)
-    print(_("{held} of {all} scenarios hold").format(held=held, all=len(outcomes)))
+    line = ngettext("{held} of {all} scenario holds", "{held} of {all} scenarios hold", len(outcomes))
+    print(line.format(held=held, all=len(outcomes)))
 
 
 @app.command("show", help=_("Print the tables of a scenario file as readable boards."))

@@ -64,10 +64,15 @@ class Theme:
 
 def _unknown(kind: str, name: str, known: Iterable[str], more: str = "") -> InputError:
     known = list(known)
+    messages = {
+        "paper": _("there is no paper called {name}"),
+        "card": _("there is no card size called {name}"),
+        "theme": _("there is no theme called {name}"),
+    }
     return InputError(
         Diagnostic(
             code=f"unknown-{kind}",
-            message=_("there is no {kind} called {name}").format(kind=kind, name=repr(name)),
+            message=messages[kind].format(name=repr(name)),
             expected=", ".join(known) + more,
             found=name,
             hint=suggestion(name, known),

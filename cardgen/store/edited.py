@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 from cardgen.errors import Diagnostic, InputError, Severity
-from cardgen.i18n import _
+from cardgen.i18n import _, ngettext
 from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
 from cardgen.store.find import find_release, nearest
 from cardgen.store.importers.odt import DeckCard, DeckFile, read_deck
@@ -92,9 +92,11 @@ class _Reader:
         if len(different) < len(cards):
             self._report(
                 "odt-some-copies",
-                _("only {n} of {total} copies of “{name}” were changed; the change counts for all").format(
-                    n=len(different), total=len(cards), name=face.name
-                ),
+                ngettext(
+                    "only {n} of {total} copies of “{name}” was changed; the change counts for all",
+                    "only {n} of {total} copies of “{name}” were changed; the change counts for all",
+                    len(different),
+                ).format(n=len(different), total=len(cards), name=face.name),
                 different[0][1],
                 severity=Severity.WARNING,
             )

@@ -77,7 +77,7 @@ def _no_card(catalog: Catalog, text: str, releases: list[Release], release: Rele
         hint = _("it is in {releases}").format(releases=", ".join(elsewhere))
     else:
         names = {face.name for item in releases for face in catalog.faces(item.id)}
-        hint = _perhaps(nearest(text, names))
+        hint = _perhaps(nearest(text, names), _("cardgen list shows all cards"))
     return Diagnostic("find-no-card", message, found=text, hint=hint)
 
 
@@ -96,9 +96,9 @@ def _unknown(code: str, message: str, text: str, known: list[str]) -> Diagnostic
         message.format(name=text),
         expected=", ".join(known),
         found=text,
-        hint=_perhaps(nearest(text, known, 1)),
+        hint=_perhaps(nearest(text, known, 1), _("choose one of those")),
     )
 
 
-def _perhaps(names: list[str]) -> str:
-    return _("perhaps {name}?").format(name=", ".join(names)) if names else _("cardgen list shows all cards")
+def _perhaps(names: list[str], usual: str) -> str:
+    return _("perhaps {name}?").format(name=", ".join(names)) if names else usual

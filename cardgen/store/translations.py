@@ -69,7 +69,11 @@ def load_translation(root: Path, language: str) -> Translation:
                 files.shown(root / files.TRANSLATIONS),
                 expected=", ".join(sorted(known)),
                 found=language,
-                hint=_("choose one of those, or write translations/{name}.yaml").format(name=language),
+                hint=(
+                    _("choose one of those, or write translations/{name}.yaml")
+                    if known
+                    else _("write translations/{name}.yaml, or leave the language out")
+                ).format(name=language),
             )
         )
     problems: list[Diagnostic] = []

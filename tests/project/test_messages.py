@@ -83,10 +83,10 @@ def test_no_message_stands_in_an_f_string() -> None:
 def test_a_card_is_shown_in_portuguese(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["--lang", "pt_BR", "show", "007"]) == 0
     shown = capsys.readouterr().out
-    for word in ("observations", "decks", "ideology", "kind", "card"):
+    for word in ("observations", "ideology", "kind", "card"):
         assert f"  {word}:" not in shown
     assert main.run(["--lang", "pt_BR", "show", "007", "--lang", "en"]) == 0
-    assert "  baralhos: " in capsys.readouterr().out
+    assert "  ideologia: " in capsys.readouterr().out
     assert main.run(["--lang", "pt_BR", "text", "guide"]) == 0
     assert "| next |" not in capsys.readouterr().out
 

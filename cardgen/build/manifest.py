@@ -98,22 +98,31 @@ class FileHashes:
         self._changed = False
 
 
-def walk(path: str, below: str = "", above: tuple[tuple[int, int], ...] = ()) -> Iterator[tuple[str, str]]:
+def walk(path: str) -> Iterator[tuple[str, str]]:
     """Yield (name below `path`, full path) of each file, in name order; one pair for a file.
 
-    Links to folders are followed, except those that lead back to a folder in which they stand (`above`).
+    Links to folders are followed, except those that lead back to a folder in which they stand.
     """
-    if not os.path.isdir(path):
-        if os.path.exists(path):
-            yield below or os.path.basename(path), path
-        return
-    stat = os.stat(path)
+    if os.path.isdir(path):
+        yield from _below(path, "", ())
+    elif os.path.exists(path):
+        yield os.path.basename(path), path
+
+
+def _below(folder: str, name: str, above: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, str]]:
+    stat = os.stat(folder)
     here = (stat.st_dev, stat.st_ino)
     if here in above:
         return
-    for name in sorted(os.listdir(path)):
-        if name not in _SKIPPED and not name.endswith(".pyc"):
-            yield from walk(f"{path}/{name}", f"{below}/{name}" if below else name, (*above, here))
+    with os.scandir(folder) as entries:
+        found = sorted((entry.name, entry.path, entry.is_dir()) for entry in entries)
+    for own, path, is_folder in found:
+        if own in _SKIPPED or own.endswith(".pyc"):
+            continue
+        if is_folder:
+            yield from _below(path, f"{name}{own}/", (*above, here))
+        elif os.path.exists(path):
+            yield f"{name}{own}", path
 
 
 @dataclass

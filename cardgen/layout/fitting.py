@@ -12,7 +12,7 @@ from cardgen.layout.metrics import Metrics
 from cardgen.layout.paragraph import LOOSE, Line, break_lines, leading
 
 RAGGED = 0.5
-"""Share of the measure that a line may leave empty before words are divided."""
+"""Share of the measure that a line may leave empty before the word that did not fit is divided."""
 _EPSILON = 1e-6
 
 
@@ -112,7 +112,7 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
 def _may_gain(attempt: Fitted, box: TextBox) -> bool:
     """Tell whether division can help: a line sticks out or is ragged, or the empty ends make up a line."""
     if attempt.overflow <= _EPSILON:
-        return _raggedness(attempt, box) > RAGGED
+        return _raggedness(attempt) > RAGGED
     empty = sum(box.width - line.width for line in attempt.lines)
     lines_too_many = ceil(attempt.overflow / box.leading(attempt.size))
     return attempt.too_wide > 0 or empty >= lines_too_many * box.width
@@ -121,7 +121,7 @@ def _may_gain(attempt: Fitted, box: TextBox) -> bool:
 def _better(whole: Fitted, divided: Fitted, box: TextBox) -> Fitted:
     if abs(whole.overflow - divided.overflow) > _EPSILON:
         return min(whole, divided, key=lambda item: item.overflow)
-    gain = _raggedness(whole, box) - _raggedness(divided, box)
+    gain = _raggedness(whole) - _raggedness(divided)
     return divided if gain > 0.2 else whole
 
 
@@ -143,6 +143,6 @@ def _reason(attempt: Fitted, box: TextBox) -> Step:
     return Step(attempt.size, "height", -attempt.room)
 
 
-def _raggedness(attempt: Fitted, box: TextBox) -> float:
-    """Return the widest gap at the end of a line but the last, as a share of the measure."""
-    return max(((box.width - line.width) / box.width for line in attempt.lines[:-1]), default=0.0)
+def _raggedness(attempt: Fitted) -> float:
+    """Return the widest gap that a long word leaves at the end of a line, as a share of the measure."""
+    return max((line.short for line in attempt.lines), default=0.0)

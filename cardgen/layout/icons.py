@@ -43,6 +43,7 @@ def icon(name: str, size: float, colour: str) -> Symbol:
     return Symbol(f"icon-{name}-{size:g}-{colour[1:]}", size, size, tuple(items))
 
 
+@cache
 def parse_path(text: str, scale: float, height: float) -> tuple[Command, ...]:
     """Return path commands scaled to mm with y upwards; raises `ValueError` for text that is no path."""
     tokens = _TOKEN.findall(text)

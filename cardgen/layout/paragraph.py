@@ -29,11 +29,16 @@ _EPSILON = 1e-9
 
 
 class Line(NamedTuple):
-    """A set line: its spans, its width in mm with the hyphen, and whether it ends in an added hyphen."""
+    """A set line: its spans, its width in mm with the hyphen, and whether it ends in an added hyphen.
+
+    `short` is the share of the measure that it leaves empty because the next word is too long; 0 where a line
+    ends early by choice.
+    """
 
     spans: tuple[Span, ...]
     width: float
     hyphen: bool = False
+    short: float = 0.0
 
     @property
     def text(self) -> str:
@@ -53,8 +58,14 @@ def break_lines(
         return []
     measure = width * PT_PER_MM * 1000 / size
     ends = _best_breaks(pieces, measure, metrics, loose)
-    count = len(pieces)
-    return [_line(pieces[start:end], size, metrics, last=end == count) for start, end in pairwise((0, *ends))]
+    lines = []
+    for start, end in pairwise((0, *ends)):
+        line = _line(pieces[start:end], size, metrics, last=end == len(pieces))
+        gap = (width - line.width) / width
+        if end < len(pieces) and gap > 0 and pieces[end].width > gap * measure:
+            line = line._replace(short=gap)
+        lines.append(line)
+    return lines
 
 
 def _best_breaks(pieces: Sequence[Fragment], measure: float, metrics: Metrics, loose: float) -> list[int]:

@@ -12,13 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.layout.display import Box, Document, Page, Symbol
-from cardgen.layout.metrics import load_metrics
-from cardgen.render.pdf_fonts import Embedded
+from cardgen.render.pdf_fonts import Embedded, register
 from cardgen.render.pdf_forms import Form, forms
 from cardgen.render.pdf_operators import content
 from cardgen.units import PT_PER_MM
@@ -52,8 +50,7 @@ class _Writer:
 
     def __init__(self, path: Path, document: Document, drawn: MutableMapping[str, Form]) -> None:
         rl_config.useA85 = 0
-        if _FIRST_FONT not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(_FIRST_FONT, str(load_metrics().faces[_FIRST_FONT].path)))
+        register(_FIRST_FONT)
         self._canvas = canvas = Canvas(
             str(path),
             pageCompression=1,

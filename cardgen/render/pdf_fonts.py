@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import SUBSETN, TTFontFace
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
 from cardgen.layout.metrics import load_metrics
 from cardgen.render.pdf_codes import font_name, tables
@@ -25,7 +25,7 @@ class Embedded:
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 - called by reportlab
         """Add a font for each table of codes to the resources that pages and forms share."""
-        face = _face(self._name)
+        face = register(self._name).face
         for table, characters in tables(self._characters):
             name = font_name(self._name, table)
             codes = [ord(characters.get(code, "\0")) for code in range(max(characters) + 1)]
@@ -41,8 +41,11 @@ class Embedded:
 
 
 @cache
-def _face(name: str) -> TTFontFace:
-    return TTFontFace(str(load_metrics().faces[name].path))
+def register(name: str) -> TTFont:
+    """Make a face known to reportlab by its name, and return it."""
+    font = TTFont(name, str(load_metrics().faces[name].path))
+    pdfmetrics.registerFont(font)
+    return font
 
 
 def _compressed(text: str) -> pdfdoc.PDFStream:

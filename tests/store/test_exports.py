@@ -263,6 +263,8 @@ def test_bad_tables(tmp_path: Path) -> None:
         ("a,b\n1,2\n", {"table-missing-column", "table-unknown-column"}),
         (",".join([*row(), "name"]) + "\n", {"table-repeated-column"}),
         (",".join(row()) + "\n1,2\n", {"table-cells"}),
+        (",".join(row()) + "\n", {"table-no-rows"}),
+        ("", {"table-no-rows"}),
         (
             "\n".join([",".join(row()), ",".join(row().values()), ",".join(row().values())]),
             {"table-repeated-row"},

@@ -246,3 +246,135 @@ def test_wikitext_of_another_hand() -> None:
     ]
     assert printing.empty == []
     assert [(item.code, item.line) for item in printing.diagnostics] == [("import-not-placed", 13)]
+
+
+def lost(printing: Printing) -> list[tuple[str, int, str]]:
+    assert all(item.file == "page" and item.hint for item in printing.diagnostics)
+    return [(item.code.removeprefix("import-"), item.line, item.found) for item in printing.diagnostics]
+
+
+TABLE = """\
+==== Deck extra ====
+{| class="wikitable"
+! Número<ref name="x" /> !! Nome !! Efeito !! Observações
+|-
+| 001 || Guerra || Compre 1 carta. ||
+|-
+| 002 || Paz || Descarte 1 carta. ||
+|}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("| 002 ||", "| lixo\n|-\n| 002 ||", [("not-placed", 7, "lixo |  |  | ")]),
+        ("| 002 ||", "! 779 !! N !! E !! O\n|-\n| 002 ||", [("not-placed", 7, "779 | N | E | O")]),
+        ("| 002 ||", "uma linha solta\n| 002 ||", [("not-placed", 7, "uma linha solta")]),
+        ("|-\n| 001", "uma linha solta\n|-\n| 001", [("not-placed", 3, None)]),
+        ("! Número", "uma linha solta\n! Número", [("not-placed", 3, "uma linha solta")]),
+        ("|-\n| 002", "|- lixo\n| 002", [("not-placed", 6, "|- lixo")]),
+        ("|-\n| 002", '|- style="x" class=y\n| 002', []),
+        ("|-\n| 002", "|-----\n<!-- nada -->\n| 002", []),
+        ('"wikitable"', '"wikitable" lixo', [("not-placed", 2, '{| class="wikitable" lixo')]),
+        ("|}", "|} lixo", [("not-placed", 8, "|} lixo")]),
+        ("|}\n", "==== Outra ====\nprosa\n", [("not-placed", 2, '{| class="wikitable"')]),
+        ("|}\n", "", [("not-placed", 2, '{| class="wikitable"')]),
+        ("| 002 ||", "| || Paz sem número || Compre 1 carta. ||\n|-\n| 002 ||", [("not-placed", 7, None)]),
+        ("| 002 ||", "| 1 2 || Paz || Compre 1 carta. ||\n|-\n| 002 ||", [("not-placed", 7, None)]),
+        ("| 002 ||", "| 003 || Três || Compre <b>1 [carta]. ||\n|-\n| 002 ||", [("not-placed", 7, None)]),
+        ("| 002 ||", "| 003 || ... || Compre 1 carta. ||\n|-\n| 002 ||", [("not-placed", 7, None)]),
+        ("| 002 ||", "| || || ||\n|-\n| 002 ||", []),
+        ("| 002 ||", "| 003 ||\n{|\n| x\n|}\n|| y ||\n|-\n| 002 ||", [("not-placed", 7, None)]),
+        ("|}\n", "|}\n| 003 || Solta || Compre 1 carta. ||\n", [("not-placed", 9, None)]),
+    ],
+)
+def test_nothing_of_a_wiki_table_vanishes(
+    old: str, new: str, found: list[tuple[str, int, str | None]]
+) -> None:
+    assert old in TABLE
+    printing = read_wikitext(TABLE.replace(old, new, 1), "page", VOCABULARY)
+    assert [(row.number, row.name, row.text) for row in printing.rows] == [
+        ("001", "Guerra", "Compre 1 carta."),
+        ("002", "Paz", "Descarte 1 carta."),
+    ]
+    assert printing.empty == []
+    said = lost(printing)
+    assert [item[:2] for item in said] == [item[:2] for item in found]
+    for one, other in zip(said, found, strict=True):
+        assert one[2] if other[2] is None else one[2] == other[2]
+
+
+def test_a_wiki_table_without_rows_or_without_a_deck() -> None:
+    head = TABLE.partition("|-")[0]
+    assert lost(read_wikitext(f"{head}|}}\n", "page", VOCABULARY)) == [("no-rows", 2, "")]
+    printing = read_wikitext(TABLE.replace("Deck extra", "Dek extra"), "page", VOCABULARY)
+    assert printing.rows == []
+    assert lost(printing) == [("not-placed", 2, '{| class="wikitable"')]
+
+
+def test_a_row_may_have_a_heading_cell() -> None:
+    printing = read_wikitext(TABLE.replace("| 002 ||", "! 002\n|"), "page", VOCABULARY)
+    assert [(row.number, row.name) for row in printing.rows] == [("001", "Guerra"), ("002", "Paz")]
+    assert lost(printing) == []
+
+
+BARS = """\
+Deck extra
+| Número[1] | Nome | Efeito | Observações |
+|---|---|---|---|
+| 001 | Guerra | Compre 1 carta. | |
+| 002 | Paz | Descarte 1 carta. | |
+Depois da tabela, prosa.
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("| 002", "uma linha solta\n| 002", [("not-placed", 5, "uma linha solta")]),
+        ("| 001", "uma linha solta\n\n| 001", [("not-placed", 4, "uma linha solta")]),
+        ("| 002", "| 003 | Pela metade\n| 002", [("not-placed", 5, "| 003 | Pela metade")]),
+        ("| 002", "| Número | lixo |\n| 002", [("not-placed", 5, "| Número | lixo |")]),
+        ("| 002", "|--- lixo\n| 002", [("not-placed", 5, "|--- lixo")]),
+        ("| 002", "| 004 | | só efeito | |\n| 002", [("not-placed", 5, "004 |  | só efeito | ")]),
+        ("|---|---|---|---|\n", "", []),
+        ("| Número[1] | Nome | Efeito | Observações |\n", "", []),
+    ],
+)
+def test_nothing_of_a_table_with_bars_vanishes(old: str, new: str, found: list[tuple[str, int, str]]) -> None:
+    assert old in BARS
+    printing = read_rendered(BARS.replace(old, new, 1), "page", VOCABULARY)
+    assert [(row.number, row.name) for row in printing.rows] == [("001", "Guerra"), ("002", "Paz")]
+    assert lost(printing) == found
+
+
+def test_a_table_with_bars_without_rows() -> None:
+    text = BARS + "Deck base\n| Número | Nome | Efeito | Observações |\n|---|---|---|---|\n\n"
+    assert lost(read_rendered(text, "page", VOCABULARY)) == [("no-rows", 8, "")]
+
+
+TABS = """\
+Deck extra
+Número\tNome\tEfeito\tObservações
+001\tGuerra\tCompre 1 carta.
+002\tPaz\tDescarte 1 carta.
+Depois da tabela, prosa.
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("002", "uma linha solta\n\n002", [("not-placed", 4, "uma linha solta")]),
+        ("001", "uma linha solta\n001", [("not-placed", 3, "uma linha solta")]),
+        ("002", "\tsem número\tnada\n002", [("not-placed", 4, "\tsem número\tnada")]),
+        ("002", "003\tsem efeito\n002", [("not-placed", 4, "003 | sem efeito |  | ")]),
+        ("Depois", "Deck base\nNúmero\tNome\tEfeito\tObservações\nDepois", [("no-rows", 6, "")]),
+    ],
+)
+def test_nothing_of_a_table_with_tabs_vanishes(old: str, new: str, found: list[tuple[str, int, str]]) -> None:
+    assert old in TABS
+    printing = read_tabbed(TABS.replace(old, new, 1), "page", VOCABULARY)
+    assert [(row.number, row.name) for row in printing.rows] == [("001", "Guerra"), ("002", "Paz")]
+    assert lost(printing) == found

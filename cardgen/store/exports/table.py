@@ -60,7 +60,9 @@ def table_of(catalog: Catalog, releases: Sequence[str] | None = None) -> Table:
 def faces_of(table: Table, catalog: Catalog) -> Imported:
     """Return the faces that a table gives for the catalogue's game; problems are collected."""
     reader = _Reader(table, catalog)
-    if reader.check_header():
+    if not table.header or (reader.check_header() and not table.rows):
+        reader.problem("table-no-rows", _("the table has no card"), 1, _("a header, and a row for each card"))
+    elif not reader.result.problems:
         for line, cells in table.rows:
             reader.read(line, cells)
     order = [release.id for release in catalog.releases]

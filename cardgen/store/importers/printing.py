@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import Kind
+from cardgen.store import schemas
+from cardgen.store.slug import slug
 
 DECK_HEADING = re.compile(r"(Deck [^\s|\[]+)\s*\Z")
 _SPACES = re.compile(r"\s+")
@@ -129,21 +131,43 @@ class Printing:
         )
 
 
+def without_rows(printing: Printing, line: int, deck: str) -> None:
+    """Record a deck's card table that has a header and no row."""
+    printing.diagnostics.append(
+        Diagnostic(
+            "import-no-rows",
+            _("the card table of {deck} has no row").format(deck=deck),
+            printing.source,
+            line,
+            1,
+            expected=_("number, name, effect and observations"),
+            hint=_("correct the table in the source"),
+        )
+    )
+
+
 def plain(text: str) -> str:
     """Return the text as a browser shows it: runs of blanks are one blank, none at the ends."""
     return _SPACES.sub(" ", text.replace("\xa0", " ")).strip()
 
 
 def make_row(printing: Printing, deck: str, cells: list[str], line: int, ideology: str | None = None) -> None:
-    """Add the row of four cells (number, name, effect, observations) to the printing."""
+    """Add the row of four cells (number, name, effect, observations) to the printing.
+
+    A number alone is a claim; what is neither that nor a card that a data file could hold is not placed.
+    """
     number, name, text, note = (plain(cell) for cell in [*cells, "", "", ""][:4])
     extra = [plain(cell) for cell in cells[4:] if plain(cell)]
     if extra:
         printing.misplaced(line, " | ".join(extra))
-    if not (name or text or note):
+    if not (number or name or text or note):
+        return
+    numbered = re.fullmatch(schemas.NUMBER, number) is not None
+    if numbered and not (name or text or note):
         printing.empty.append((line, deck, number))
         return
-    if not (name and text):
+    shaped = re.fullmatch(schemas.SLUG, slug(name)) and re.fullmatch(schemas.CARD_TEXT, text)
+    if not (numbered and shaped and max(map(len, (name, text, note))) <= schemas.LONGEST):
         printing.misplaced(line, " | ".join((number, name, text, note)))
         return
     natural = printing.vocabulary.natural(note)

@@ -10,9 +10,18 @@ import re
 from collections.abc import Iterator
 
 from cardgen.store.importers import prose
-from cardgen.store.importers.printing import DECK_HEADING, Printing, Reference, Vocabulary, make_row
+from cardgen.store.importers.printing import (
+    DECK_HEADING,
+    Printing,
+    Reference,
+    Vocabulary,
+    make_row,
+    without_rows,
+)
 
 _START = re.compile(r"\| (\d{3}) \|")
+_HEADER = re.compile(r"\| Número[^|]*\| Nome \| Efeito \| Observações \|\s*\Z")
+_RULE = re.compile(r"\|(?:[-: ]+\|)+\s*\Z")
 _COLUMNS = 4
 
 
@@ -25,36 +34,60 @@ def read_rendered(text: str, source: str, vocabulary: Vocabulary) -> Printing:
     """Return the rows and claims of a text whose tables have bars between cells."""
     printing = Printing(source, vocabulary)
     lines = text.splitlines()
-    deck = ""
     used: set[int] = set()
-    for line, content in enumerate(lines, 1):
-        if heading := DECK_HEADING.match(content):
-            deck = heading[1]
-        elif line not in used and _START.match(content) and deck:
-            last, cells = _row(lines, line)
-            used.update(range(line, last + 1))
-            make_row(printing, deck, cells, line)
-    prose_lines = [(number, content) for number, content in _prose(lines, used)]
+    for deck, first, last in _tables(lines):
+        rows = [line for line in range(first, last + 1) if _START.match(lines[line - 1])]
+        for line in rows if deck else ():
+            end, cells = _row(lines, line)
+            used.update(range(line, end + 1))
+            if cells is None:
+                printing.misplaced(line, " ".join(lines[line - 1 : end]))
+            else:
+                make_row(printing, deck, cells, line)
+        if not rows:
+            without_rows(printing, first, deck)
+        for line in range(first, rows[-1] if rows else first):
+            if line not in used and lines[line - 1].strip() and not lines[line - 1].startswith("|"):
+                printing.misplaced(line, lines[line - 1])
+                used.add(line)
     for line, content in enumerate(lines, 1):
         if line not in used and content.startswith("|") and not _is_header(content):
             printing.misplaced(line, content)
-    _claims(printing, prose_lines, vocabulary)
+    printing.diagnostics.sort(key=lambda item: item.line)
+    _claims(printing, list(_prose(lines, used)), vocabulary)
     return printing
 
 
-def _row(lines: list[str], first: int) -> tuple[int, list[str]]:
-    """Return the last line and the cells of the row that starts at line `first`."""
+def _tables(lines: list[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield each table's deck, the line of its header or first row, and the last line before another."""
+    deck, first = "", 0
+    for line, content in enumerate(lines, 1):
+        heading = DECK_HEADING.match(content)
+        if (heading or _HEADER.match(content)) and first:
+            yield deck, first, line - 1
+            first = 0
+        if heading:
+            deck = heading[1]
+        elif _HEADER.match(content) or (deck and not first and _START.match(content)):
+            first = line
+    if first:
+        yield deck, first, len(lines)
+
+
+def _row(lines: list[str], first: int) -> tuple[int, list[str] | None]:
+    """Return the last line and the cells of the row that starts at line `first`, None if it does not end."""
     joined = lines[first - 1]
     last = first
-    while joined.count("|") < _COLUMNS + 1 and last < len(lines):
+    while joined.count("|") < _COLUMNS + 1:
+        if last == len(lines) or _START.match(lines[last]) or DECK_HEADING.match(lines[last]):
+            return last, None
         joined += "\n" + lines[last]
         last += 1
-    cells = joined.strip().removeprefix("|").removesuffix("|").split("|")
-    return last, cells
+    return last, joined.strip().removeprefix("|").removesuffix("|").split("|")
 
 
 def _is_header(content: str) -> bool:
-    return content.startswith(("| Número", "|---"))
+    return bool(_HEADER.match(content) or _RULE.match(content))
 
 
 def _prose(lines: list[str], used: set[int]) -> Iterator[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""Messages in the reader's language, through compiled Babel catalogues in `cardgen/locales`.
+"""Messages in the reader's language, through Babel catalogues in `cardgen/locales`.
 
 Message ids are English; `pt_BR` is the translated catalogue. Wrap every text that a person may
 see in `_()` *at call time* (never at import time), with `str.format` fields for the parts that vary:
@@ -10,13 +10,17 @@ help in the reader's language when it is asked for.
 from __future__ import annotations
 
 import gettext
+import io
+import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LANGUAGES = ("pt_BR", "en")
 DOMAIN = "cardgen"
 LOCALES = Path(__file__).parent / "locales"
+_TOLERANCE = 2.0
+"""Seconds by which a catalogue may be younger than what was compiled from it: both are installed together."""
 _active: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
@@ -25,7 +29,43 @@ def set_language(language: str) -> None:
     """Choose the language of all later messages; an unknown one falls back to English."""
     global _active, _language  # noqa: PLW0603 - one process speaks one language
     _language = match_language(language) or "en"
-    _active = gettext.translation(DOMAIN, str(LOCALES), [_language], fallback=True)
+    _active = _catalogue(_language)
+
+
+def _catalogue(name: str) -> gettext.NullTranslations:
+    """Return a language's compiled catalogue; one that was not compiled since it was changed is, now."""
+    source = LOCALES / name / "LC_MESSAGES" / f"{DOMAIN}.po"
+    changed, compiled = _changed(source), _changed(source.with_suffix(".mo"))
+    if changed > compiled + _TOLERANCE:
+        return _compile(source)
+    return gettext.translation(DOMAIN, str(LOCALES), [name], fallback=True)
+
+
+def _changed(path: Path) -> float:
+    """Return when a file was changed last, 0 when there is none."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _compile(source: Path) -> gettext.NullTranslations:
+    """Compile a catalogue as `make` does, into a file beside it where one can be written."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - 0.1 s, once after a change
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    compiled = io.BytesIO()
+    with source.open("rb") as stream:
+        write_mo(compiled, read_po(stream, locale=source.parts[-3], domain=DOMAIN))
+    beside = source.with_name(f".{source.stem}.{os.getpid()}")
+    with suppress(OSError):
+        try:
+            beside.write_bytes(compiled.getvalue())
+            beside.replace(source.with_suffix(".mo"))
+        finally:
+            beside.unlink(missing_ok=True)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 def language() -> str:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import gettext as standard_gettext
 import inspect
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 import typer.completion
@@ -152,6 +155,43 @@ def test_the_toolkit_speaks_portuguese() -> None:
     finally:
         usage.speak("en")
         standard_gettext.textdomain("messages")
+
+
+@pytest.mark.parametrize("writable", [True, False])
+def test_catalogues_that_nobody_compiled_are_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writable: bool
+) -> None:
+    """A clone from which cardgen is run without `make` must not fall back to English."""
+    place = tmp_path / "pt_BR" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    text = catalogue("pt_BR").read_text(encoding="utf-8")
+    (place / "cardgen.po").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(i18n, "LOCALES", tmp_path)
+    if not writable:
+        monkeypatch.setattr(Path, "replace", Mock(side_effect=PermissionError(13, "Permission denied")))
+    i18n.set_language("pt_BR")
+    assert (i18n._("error"), i18n.ngettext("{n} error", "{n} errors", 2)) == ("erro", "{n} erros")
+    assert [path.name for path in place.iterdir() if path.suffix != ".po"] == ["cardgen.mo"] * writable
+    i18n.set_language("en")
+    assert i18n._("error") == "error"
+
+
+def test_a_catalogue_that_was_changed_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "pt_BR" / "LC_MESSAGES" / "cardgen.po"
+    place.parent.mkdir(parents=True)
+    text = catalogue("pt_BR").read_text(encoding="utf-8")
+    monkeypatch.setattr(i18n, "LOCALES", tmp_path)
+    for age, word in ((20, "erro"), (10, "engano")):
+        place.write_text(text.replace('msgstr "erro"', f'msgstr "{word}"'), encoding="utf-8")
+        os.utime(place, (time.time() - age, time.time() - age))
+        i18n.set_language("pt_BR")
+        assert i18n._("error") == word
+        os.utime(place.with_suffix(".mo"), (time.time() - age, time.time() - age))
+    monkeypatch.setattr(i18n, "_compile", Mock(side_effect=AssertionError))
+    i18n.set_language("pt_BR")
+    assert i18n._("error") == "engano"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What is said of names that are not known: in whole sentences of the reader's language, with the right next step."""
+"""What is said of names that are not known: in the reader's language, with the next step that helps."""
 
 from __future__ import annotations
 

@@ -11,13 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfgen.canvas import Canvas
-
 from cardgen.layout.display import Box, Document, Page, Symbol
 from cardgen.render.pdf_fonts import Embedded, register
 from cardgen.render.pdf_forms import Form, forms
+from cardgen.render.pdf_library import Canvas, pdfdoc, rl_config
 from cardgen.render.pdf_operators import content
 from cardgen.units import PT_PER_MM
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
-
 from cardgen.layout.metrics import load_metrics
 from cardgen.render.pdf_codes import font_name, tables
+from cardgen.render.pdf_library import SUBSETN, TTFont, pdfdoc, pdfmetrics
 
 _AT_A_TIME = 100
 """Most entries of one `beginbfchar` (Adobe technical note 5411, section 1.4.1)."""

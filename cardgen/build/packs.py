@@ -6,6 +6,7 @@ scripts, style sheets, references to other places.
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -58,7 +59,7 @@ def _check_element(path: Path, element: ElementTree.Element) -> None:
 
 
 def _inside(path: Path, root: Path) -> bool:
-    return path.resolve().is_relative_to(root)
+    return Path(os.path.realpath(path)).is_relative_to(root)
 
 
 def _problem(path: Path, what: str, found: str) -> Diagnostic:

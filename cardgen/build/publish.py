@@ -19,10 +19,11 @@ STAGING = ".staging"
 def locked(folders: Iterable[Path]) -> Iterator[None]:
     """Hold output folders for this process while the block runs; waits for a build that has them.
 
-    Folders are taken in the order of their names, so that two builds never wait for one another.
+    Folders are taken in the order of their names, so that two builds never wait for one another. Raises
+    `OSError` for what cannot be a folder, such as a link to itself.
     """
     with ExitStack() as stack:
-        for folder in sorted({path.resolve() for path in folders}):
+        for folder in sorted({Path(os.path.realpath(path)) for path in folders}):
             folder.mkdir(parents=True, exist_ok=True)
             handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
             stack.callback(os.close, handle)

@@ -222,6 +222,7 @@ def test_links_out_of_the_pack_are_refused(pack: Path, tmp_path: Path) -> None:
     assert problems_of(pack, made) == ["pack-hostile"]
     chapter.unlink()
     chapter.symlink_to(pack / "manual" / "crises.md")
+    (pack / "manual" / "loop.md").symlink_to("loop.md")
     check_links(pack)
 
 

@@ -373,6 +373,13 @@ def test_folders_that_hold_themselves_end(tmp_path: Path) -> None:
     assert [name for name, _full in walk(str(pack))] == ["cards/a.yaml", "linked/c.yaml"]
 
 
+def test_an_output_that_leads_to_itself_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "out").symlink_to("out")
+    with pytest.raises(OSError, match="out") as caught:
+        build([copying(tmp_path, source(tmp_path, "one"))])
+    assert caught.value.strerror
+
+
 def test_young_files_are_not_remembered(tmp_path: Path) -> None:
     path = source(tmp_path, "one")
     hashes = FileHashes(tmp_path / "hashes.json")

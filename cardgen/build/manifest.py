@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import time
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -61,9 +62,14 @@ class FileHashes:
         self._known = files if sound else {}
 
     def of(self, path: str) -> str:
-        """Return the content hash of a file; raises `OSError` when it cannot be read."""
-        stat = os.stat(path)
-        stamp = [stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns]
+        """Return the content hash of a file; raises `OSError` when it cannot be read.
+
+        Pipes and devices, which may never end, are not read.
+        """
+        state = os.stat(path)
+        if not stat.S_ISREG(state.st_mode):
+            return "special"
+        stamp = [state.st_size, state.st_mtime_ns, state.st_ctime_ns]
         entry = self._known.get(path)
         if entry and entry[:3] == stamp:
             return str(entry[3])
@@ -110,8 +116,8 @@ def walk(path: str) -> Iterator[tuple[str, str]]:
 
 
 def _below(folder: str, name: str, above: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, str]]:
-    stat = os.stat(folder)
-    here = (stat.st_dev, stat.st_ino)
+    state = os.stat(folder)
+    here = (state.st_dev, state.st_ino)
     if here in above:
         return
     with os.scandir(folder) as entries:

@@ -83,7 +83,7 @@ def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None,
 
 
 def _read_decisions(path: Path, problems: list[Diagnostic]) -> tuple[DecisionsFile, Document] | None:
-    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
     decisions = None if document is None else validate(DecisionsFile, document, problems)
     return None if decisions is None or document is None else (decisions, document)
 

@@ -67,7 +67,7 @@ def _read(
 ) -> tuple[Document | None, ListsFile | None, Mapping[str, QueryEntry]]:
     """Return the pack's lists with their file, and the queries that derive them."""
     path = context.root / FILE
-    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
     lists = validate(ListsFile, document, problems) if document is not None else None
     return document, lists, _queries(context, problems) if lists is not None else {}
 
@@ -100,7 +100,7 @@ def _derived(
 
 def _queries(context: Context, problems: list[Diagnostic]) -> Mapping[str, QueryEntry]:
     path = context.root / QUERIES
-    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
     found = validate(QueriesFile, document, problems) if document is not None else None
     return found.root if found is not None else {}
 

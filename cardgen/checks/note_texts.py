@@ -89,7 +89,7 @@ def information(context: Context) -> Iterator[Diagnostic]:
     A pack without the list makes no promise about its observations.
     """
     path = context.root / FILE
-    if not path.is_file():
+    if not files.is_there(path):
         return
     problems: list[Diagnostic] = []
     document = read_document(path, files.shown(path), problems)

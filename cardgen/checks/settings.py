@@ -38,7 +38,7 @@ class SettingFile(Strict):
 def read_settings(context: Context, problems: list[Diagnostic]) -> tuple[SettingFile, Document] | None:
     """Return the pack's marked texts, or None when it has none (or they are wrong: then with problems)."""
     path = context.root / FILE
-    document = read_document(path, files.shown(path), problems) if path.is_file() else None
+    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
     found = validate(SettingFile, document, problems) if document is not None else None
     return (found, document) if found is not None and document is not None else None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.store.files import read_bytes
+from cardgen.store.files import read_bytes, too_big
 
 MAX_BYTES = 4 * 1024 * 1024
 _BOM = b"\xef\xbb\xbf"
@@ -22,7 +22,7 @@ def read_text(path: Path, name: str, problems: list[Diagnostic]) -> str | None:
 def decode(raw: bytes, name: str, problems: list[Diagnostic]) -> str | None:
     """Return bytes as text without its byte order mark, or None; reasons go to `problems`."""
     if len(raw) > MAX_BYTES:
-        problems.append(_too_big(len(raw), name))
+        problems.append(too_big(name, len(raw), MAX_BYTES))
         return None
     if raw.startswith(_BOM):
         problems.append(_marked(name))
@@ -34,17 +34,6 @@ def decode(raw: bytes, name: str, problems: list[Diagnostic]) -> str | None:
         return None
     _check_composed(text, name, problems)
     return text
-
-
-def _too_big(size: int, name: str) -> Diagnostic:
-    return Diagnostic(
-        "file-too-big",
-        _("the file is too big"),
-        name,
-        expected=_("at most {count} bytes").format(count=MAX_BYTES),
-        found=_("{count} bytes").format(count=size),
-        hint=_("split it"),
-    )
 
 
 def _marked(name: str) -> Diagnostic:

@@ -71,6 +71,8 @@ def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
     from cardgen.store.parts import Parts  # noqa: PLC0415
 
     parts = Parts()
+    names = [path.relative_to(pack.root).as_posix() for path in files.catalogue_files(pack.root)]
+    parts.unread.update(name.partition("/")[0] for name in names if name not in contents)
     for name, raw in contents.items():
         shown = files.shown(pack.root / name)
         text = decode(raw, shown, pack.problems)

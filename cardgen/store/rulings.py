@@ -54,7 +54,7 @@ def load_rulings(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.RulingEntry, 
     """
     folder = paths.game_dir(game) / FOLDER
     path = folder / "rulings.yaml"
-    if not path.is_file():
+    if not files.is_there(path):
         return ()
     problems: list[Diagnostic] = []
     document = read_document(path, files.shown(path), problems)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 import time
 import zipfile
 from collections.abc import Callable
@@ -11,11 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.errors import InputError
+from cardgen.checks import run_checks
+from cardgen.errors import Diagnostic, InputError
 from cardgen.model.catalog import Catalog
+from cardgen.store.bring import bring
 from cardgen.store.exports import detect_format, export_cards, import_cards
+from cardgen.store.files import read_bytes
 from cardgen.store.loader import load_game
-from tests.store.packs import make_pack
+from tests.store.packs import ROOT, make_pack
 
 MAIN = {"xlsx": "xl/worksheets/sheet1.xml", "ods": "content.xml"}
 ENTITIES = (
@@ -167,3 +174,108 @@ def test_a_damaged_database_gives_nothing(tmp_path: Path, catalog: Catalog) -> N
 
 def test_a_number_with_thousands_of_digits(tmp_path: Path, catalog: Catalog) -> None:
     refuse(tmp_path / "file", b'{"cards": [{"name": %s}]}' % (b"9" * 5000), "json", catalog)
+
+
+PLACES = (
+    "cards/x.yaml",
+    "releases/x.yaml",
+    "game.yaml",
+    "sources/x.yaml",
+    "translations/x.yaml",
+    "acknowledged.yaml",
+    "decisions.yaml",
+    "lists.yaml",
+    "notes.yaml",
+    "setting.yaml",
+    "manual/queries.yaml",
+)
+"""Files of a pack that `check` reads."""
+
+
+def soon(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run cardgen; it must end by itself."""
+    command = [sys.executable, "-m", "cardgen.cli.main", "--lang", "en", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+
+
+def put(path: Path, kind: str, outside: Path) -> None:
+    """Make something at a path that is no plain file of the pack."""
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to({"link": outside, "zero": "/dev/zero", "nothing": "/nowhere/at/all"}[kind])
+
+
+@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link", "zero", "nothing"])
+def test_special_files_in_a_pack(kind: str, name: str, tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "pack")
+    (root / "lists.yaml").write_text("[]\n", encoding="utf-8")
+    outside = tmp_path / "secret.yaml"
+    outside.write_text("TOP SECRET: [\n", encoding="utf-8")
+    put(root / name, kind, outside)
+    if name == "game.yaml" and kind != "link":
+        with pytest.raises(InputError):
+            run_checks(root)
+        return
+    found = run_checks(root).findings
+    wanted = {"pipe": "file-not-regular", "folder": "file-not-regular"}.get(kind, "file-link-out")
+    assert [(item.code, item.file) for item in found] == [(wanted, (root / name).as_posix())]
+    assert not any("SECRET" in str(item) for item in found)
+
+
+def test_a_folder_that_is_a_link_out_of_the_pack(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "pack")
+    (root / "cards").rename(tmp_path / "elsewhere")
+    shutil.copy(root / "game.yaml", tmp_path / "elsewhere" / "game.yaml")
+    (tmp_path / "elsewhere" / "secret.txt").touch()
+    (root / "cards").symlink_to(tmp_path / "elsewhere")
+    found = run_checks(root).findings
+    assert [(item.code, item.file) for item in found] == [("file-link-out", (root / "cards").as_posix())]
+
+
+def test_links_inside_a_pack_and_a_pack_that_is_a_link(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "pack")
+    (root / "more").mkdir()
+    (root / "cards" / "natural.yaml").rename(root / "more" / "natural.yaml")
+    (root / "cards" / "natural.yaml").symlink_to("../more/natural.yaml")
+    (tmp_path / "link").symlink_to(root)
+    assert run_checks(tmp_path / "link").findings == []
+
+
+def test_no_command_waits_for_a_pipe(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "pack")
+    os.mkfifo(root / "cards" / "x.yaml")
+    for words in (("check",), ("list",), ("build", "decks", "--output", str(tmp_path / "out"))):
+        done = soon(*words, "--game", str(root))
+        assert done.returncode in (1, 2)
+        assert "file-not-regular" in done.stdout + done.stderr
+    (root / "cards" / "x.yaml").unlink()
+    os.mkfifo(root / "art")
+    assert soon("build", "decks", "--game", str(root), "--output", str(tmp_path / "out")).returncode == 0
+
+
+@pytest.mark.parametrize("format_", [None, "csv", "xlsx", "sqlite", "odt", "wikitext"])
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "pipe.csv", "pipe.odt", "."])
+def test_import_reads_plain_files_only(name: str, format_: str | None, tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "pack")
+    path = Path(name) if name.startswith("/") else tmp_path / name
+    if name.startswith("pipe"):
+        os.mkfifo(path)
+    with pytest.raises(InputError, match="file-not-regular"):
+        bring(path, format_, root, "1.0")
+
+
+def test_no_more_is_read_than_is_allowed(tmp_path: Path) -> None:
+    path = tmp_path / "big.csv"
+    path.write_bytes(b"x" * 100)
+    problems: list[Diagnostic] = []
+    assert read_bytes(path, "big.csv", problems, most=100) == b"x" * 100
+    assert read_bytes(path, "big.csv", problems, most=99) is None
+    assert [(item.code, item.expected, item.found) for item in problems] == [
+        ("file-too-big", "at most 99 bytes", "100 bytes")
+    ]

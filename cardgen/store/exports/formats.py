@@ -16,7 +16,7 @@ from cardgen.store.document import decode
 from cardgen.store.exports import database, sheets
 from cardgen.store.exports.harmless import defuse, restore
 from cardgen.store.exports.table import DECK, Imported, Table, faces_of, table_of
-from cardgen.store.files import read_bytes, shown
+from cardgen.store.files import MOST_BYTES, read_bytes, read_start, shown
 
 FORMATS = ("csv", "json", "xlsx", "ods", "sqlite")
 SUFFIXES = {
@@ -50,16 +50,14 @@ def import_cards(path: Path, format_: str, catalog: Catalog) -> Imported:
 
 def detect_format(path: Path) -> str | None:
     """Return the format of a file by its first bytes or its name, or None."""
-    try:
-        with path.open("rb") as stream:
-            start = stream.read(2048)
-            rest = stream.read() if start.startswith(_ZIP) else b""
-    except OSError:
-        return SUFFIXES.get(path.suffix.lower())
+    start = read_start(path, 2048)
     if start.startswith(_SQLITE):
         return "sqlite"
     if start.startswith(_ZIP):
-        return "ods" if is_opendocument(start + rest, "spreadsheet") else "xlsx"
+        whole = read_start(path, MOST_BYTES)
+        return "ods" if is_opendocument(whole, "spreadsheet") else "xlsx"
+    if not start:
+        return SUFFIXES.get(path.suffix.lower())
     if start.lstrip(b"\xef\xbb\xbf \n\r\t").startswith(b'{"') or path.suffix.lower() == ".json":
         return "json"
     return "csv" if path.suffix.lower() == ".csv" else None

@@ -61,11 +61,7 @@ class DeckFile:
 
 def looks_odt(path: Path) -> bool:
     """Tell whether a file is an OpenDocument text."""
-    try:
-        with path.open("rb") as stream:
-            return b"application/vnd.oasis.opendocument.text" in stream.read(256)
-    except OSError:
-        return False
+    return b"application/vnd.oasis.opendocument.text" in files.read_start(path, 256)
 
 
 def read_deck(path: Path) -> DeckFile:

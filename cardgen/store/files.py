@@ -112,7 +112,7 @@ def read_start(path: Path, count: int) -> bytes:
 
 
 def _opened(path: Path) -> BinaryIO | None:
-    """Open a file, None if it is no regular one. Raises `OSError`, and `ValueError` for a zero in its name."""
+    """Open a file, None if it is no regular one. Raises `OSError`, and `ValueError` for a zero in it."""
     number = os.open(path, _FLAGS)
     if stat.S_ISREG(os.fstat(number).st_mode):
         return os.fdopen(number, "rb")

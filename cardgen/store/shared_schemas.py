@@ -61,11 +61,12 @@ class IconsFile(RootModel[dict[Key, Annotated[list[Outline | StrokeEntry], Field
 
 
 class SheetWords(Strict):
-    """Words on sheets and cards, with `str.format` fields."""
+    """Words on sheets and cards, with `str.format` fields; `leading` are words that end no line of a name."""
 
     page: Line
     back: Line
     natural: Line
+    leading: Line = ""
 
 
 class WordsFile(RootModel[dict[Line, SheetWords]]):

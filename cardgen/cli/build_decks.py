@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, PdfOption, ReleaseOption
 from cardgen.errors import BuildError, Diagnostic, InputError
@@ -43,7 +44,10 @@ class Duplex(StrEnum):
     SHORT = "short-edge"
 
 
-DeckOption = Annotated[str, typer.Option("--deck", help=_("One deck; all decks when not given."))]
+DeckOption = Annotated[
+    str,
+    typer.Option("--deck", autocompletion=completing.decks, help=_("One deck; all decks when not given.")),
+]
 ThemeOption = Annotated[
     ThemeName, typer.Option("--theme", help=_("Colours: ordinary, for colour-blind eyes, or black on white."))
 ]
@@ -64,7 +68,11 @@ DuplexOption = Annotated[
 FitOption = Annotated[bool, typer.Option("--report", help=_("Say how the text of each card fits."))]
 LangOption = Annotated[
     str,
-    typer.Option("--lang", help=_("Language of the cards, for example en; the game's own when not given.")),
+    typer.Option(
+        "--lang",
+        autocompletion=completing.languages,
+        help=_("Language of the cards, for example en; the game's own when not given."),
+    ),
 ]
 StrictOption = Annotated[
     float, typer.Option("--strict-fit", min=0.0, help=_("Fail when a text needs a smaller size (points)."))

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import GameOption, ReleaseOption
 from cardgen.i18n import _
@@ -38,7 +39,9 @@ def effects(
     lang: Annotated[
         str,
         typer.Option(
-            "--lang", help=_("Language of the cards, for example en; the game's own when not given.")
+            "--lang",
+            autocompletion=completing.languages,
+            help=_("Language of the cards, for example en; the game's own when not given."),
         ),
     ] = "",
     output: ListOption = None,

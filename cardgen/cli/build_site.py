@@ -8,13 +8,19 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.building import ForceOption, JobsOption
 from cardgen.cli.common import FolderOption, GameOption
 from cardgen.i18n import _
 
 app = typer.Typer()
 OneReleaseOption = Annotated[
-    str | None, typer.Option("--release", help=_("One release of the game; all releases when not given."))
+    str | None,
+    typer.Option(
+        "--release",
+        autocompletion=completing.releases,
+        help=_("One release of the game; all releases when not given."),
+    ),
 ]
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, TextIO
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.errors import Diagnostic, ExitCode, Severity
 from cardgen.i18n import _, ngettext
 
@@ -28,10 +29,19 @@ class OutputFormat(StrEnum):
 
 GameOption = Annotated[
     str,
-    typer.Option("--game", help=_("A game that comes with cardgen, or the path of a game pack's folder.")),
+    typer.Option(
+        "--game",
+        autocompletion=completing.games,
+        help=_("A game that comes with cardgen, or the path of a game pack's folder."),
+    ),
 ]
 ReleaseOption = Annotated[
-    str | None, typer.Option("--release", help=_("Release of the game; the newest when not given."))
+    str | None,
+    typer.Option(
+        "--release",
+        autocompletion=completing.releases,
+        help=_("Release of the game; the newest when not given."),
+    ),
 ]
 FormatOption = Annotated[
     OutputFormat,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption
 from cardgen.cli.tables import TableFormat, print_table
 from cardgen.i18n import _
@@ -17,8 +18,8 @@ app = typer.Typer()
 
 @app.command(help=_("Compare two releases, card by card."))
 def command(
-    old: Annotated[str, typer.Argument(help=_("The earlier release."))],
-    new: Annotated[str, typer.Argument(help=_("The later release."))],
+    old: Annotated[str, typer.Argument(autocompletion=completing.releases, help=_("The earlier release."))],
+    new: Annotated[str, typer.Argument(autocompletion=completing.releases, help=_("The later release."))],
     game: GameOption = paths.DEFAULT_GAME,
     style: Annotated[
         TableFormat, typer.Option("--format", help=_("A table for people, JSON, or Markdown."))

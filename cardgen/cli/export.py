@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption, progress
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
@@ -36,7 +37,10 @@ def command(
         Path | None, typer.Option("--output", "-o", help=_("File to write; standard output when not given."))
     ] = None,
     release: Annotated[
-        list[str] | None, typer.Option("--release", help=_("Only this release; may be repeated."))
+        list[str] | None,
+        typer.Option(
+            "--release", autocompletion=completing.releases, help=_("Only this release; may be repeated.")
+        ),
     ] = None,
     game: GameOption = paths.DEFAULT_GAME,
 ) -> None:

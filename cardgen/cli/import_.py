@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption, OutputFormat, escaped, finish
 from cardgen.errors import Diagnostic, InputError, Severity
 from cardgen.i18n import _, ngettext
@@ -47,7 +48,10 @@ def command(
         ImportFormat | None, typer.Option("--format", help=_("Format of the file; found out when not given."))
     ] = None,
     release: Annotated[
-        str | None, typer.Option("--release", help=_("The release that a wiki page prints."))
+        str | None,
+        typer.Option(
+            "--release", autocompletion=completing.releases, help=_("The release that a wiki page prints.")
+        ),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help=_("Folder of a pack in which to write data files."))

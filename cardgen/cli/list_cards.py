@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption, ReleaseOption
 from cardgen.cli.tables import TableFormat, print_table
 from cardgen.i18n import _
@@ -19,9 +20,15 @@ app = typer.Typer()
 def command(
     game: GameOption = paths.DEFAULT_GAME,
     release: ReleaseOption = None,
-    deck: Annotated[str | None, typer.Option("--deck", help=_("Only the cards of this deck."))] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option("--deck", autocompletion=completing.decks, help=_("Only the cards of this deck.")),
+    ] = None,
     ideology: Annotated[
-        str | None, typer.Option("--ideology", help=_("Only the cards of this ideology."))
+        str | None,
+        typer.Option(
+            "--ideology", autocompletion=completing.ideologies, help=_("Only the cards of this ideology.")
+        ),
     ] = None,
     kind: Annotated[
         Kind | None, typer.Option("--kind", help=_("Only structural or only natural cards."))

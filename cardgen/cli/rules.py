@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption, ReleaseOption, group_options, print_diagnostics
 from cardgen.errors import Diagnostic, ExitCode, InputError
 from cardgen.i18n import _, ngettext
@@ -23,7 +24,9 @@ group_options(app)
 PathsArgument = Annotated[
     list[Path], typer.Argument(help=_("Scenario files, or folders with scenario files."))
 ]
-CardArgument = Annotated[str, typer.Argument(help=_("The card's printed name."))]
+CardArgument = Annotated[
+    str, typer.Argument(autocompletion=completing.card_names, help=_("The card's printed name."))
+]
 HandsOption = Annotated[
     str, typer.Option("--hands", help=_("Cards in hand by player, the active one first: 5,4,6,3."))
 ]
@@ -104,7 +107,11 @@ def what_if_command(
     hands: HandsOption = "5,4,6,3",
     other: Annotated[
         list[str] | None,
-        typer.Option("--other", help=_("A structure of the next player, of the one after, …")),
+        typer.Option(
+            "--other",
+            autocompletion=completing.card_names,
+            help=_("A structure of the next player, of the one after, …"),
+        ),
     ] = None,
     release: ReleaseOption = None,
     game: GameOption = "agencia",

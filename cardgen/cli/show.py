@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardgen import paths
+from cardgen.cli import completing
 from cardgen.cli.common import GameOption
 from cardgen.i18n import _
 
@@ -29,16 +30,27 @@ class ShowFormat(StrEnum):
 @app.command(help=_("Show a card: its text, observations and history."))
 def command(
     card: Annotated[
-        str, typer.Argument(help=_("Name (capitals and accents do not matter), identity or number."))
+        str,
+        typer.Argument(
+            autocompletion=completing.cards,
+            help=_("Name (capitals and accents do not matter), identity or number."),
+        ),
     ],
     game: GameOption = paths.DEFAULT_GAME,
     release: Annotated[
-        str | None, typer.Option("--release", help=_("Release of the game; the newest that has the card."))
+        str | None,
+        typer.Option(
+            "--release",
+            autocompletion=completing.releases,
+            help=_("Release of the game; the newest that has the card."),
+        ),
     ] = None,
     lang: Annotated[
         str,
         typer.Option(
-            "--lang", help=_("Language of the card, for example en; the game's own when not given.")
+            "--lang",
+            autocompletion=completing.languages,
+            help=_("Language of the card, for example en; the game's own when not given."),
         ),
     ] = "",
     style: Annotated[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -94,9 +95,19 @@ def test_a_language_without_grammar_is_found(pack: Path) -> None:
     assert item.expected == "en"
 
 
-def test_a_text_that_says_something_else_is_found(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def memory(pack: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Memory]:
+    """Let what is found be remembered in a cache of its own, and nothing be written when all tests end."""
     monkeypatch.setenv("CARDGEN_CACHE", str(pack / "cache"))
-    monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
+    own = Memory("tongues")
+    monkeypatch.setattr(tongues, "_memory", own)
+    yield own
+    own.save()
+    Memory.all.remove(own)
+
+
+@pytest.mark.usefixtures("memory")
+def test_a_text_that_says_something_else_is_found(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said = tongues.say
     monkeypatch.setattr(tongues, "say", lambda *words: said(*words).replace("draws", "discards"))
     problems = found(pack)
@@ -105,11 +116,9 @@ def test_a_text_that_says_something_else_is_found(pack: Path, monkeypatch: pytes
     assert all("/cards/" in item.file and item.line > 0 for item in problems)
 
 
-def test_what_was_found_is_remembered(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDGEN_CACHE", str(pack / "cache"))
-    monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
+def test_what_was_found_is_remembered(pack: Path, memory: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found(pack) == []
-    tongues._memory.save()
+    memory.save()
     monkeypatch.setattr(tongues, "_memory", Memory("tongues"))
     monkeypatch.setattr(tongues, "say", lambda *_words: pytest.fail("said again"))
     assert found(pack) == []

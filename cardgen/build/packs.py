@@ -34,7 +34,9 @@ def pack_file(pack: Path, path: Path) -> str:
         raise InputError(_problem(path, _("a link that leads out of the pack"), ""))
     raw = path.read_bytes()
     if len(raw) > MOST_BYTES:
-        raise InputError(_problem(path, _("a picture that is too large"), f"{len(raw)} bytes"))
+        raise InputError(
+            _problem(path, _("a picture that is too large"), _("{count} bytes").format(count=len(raw)))
+        )
     try:
         text = raw.decode("utf-8")
         if "<!" in text.replace("<!--", ""):

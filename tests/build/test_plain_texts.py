@@ -92,6 +92,25 @@ def test_a_manual_alone_makes_no_tutorials_and_no_site(plain: Path) -> None:
     require("manual", game, plain)
 
 
+@pytest.mark.parametrize(
+    "words", [["play", "--seed", "1"], ["rules", "handlers"], ["rules", "what-if", "Big fish"]]
+)
+def test_nobody_plays_with_them(plain: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["--lang", "en", *words, "--game", str(plain)]) == ExitCode.UNREADABLE
+    assert "[engine-plain-texts]" in capsys.readouterr().err
+
+
+def test_a_text_that_is_not_understood_is_called_by_its_card(
+    plain: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = (plain / "game.yaml").read_text(encoding="utf-8")
+    (plain / "game.yaml").write_text(game.replace("plain_texts: true", ""), encoding="utf-8")
+    assert main.run(["--lang", "en", "rules", "handlers", "--game", str(plain)]) == ExitCode.PROBLEMS
+    said = capsys.readouterr().err
+    assert said.startswith("error: Big fish: “sapo” is not understood here [text-not-understood]")
+    assert "next: cardgen check says where it is written; write " in said
+
+
 @pytest.mark.parametrize("kind", ["html", "odt"])
 def test_a_text_that_is_not_understood_is_found_in_its_file(
     plain: Path, kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -12,12 +12,12 @@ from cardgen.engine.agencia.conditions import CONDITIONS
 from cardgen.engine.agencia.filters import FILTERS
 from cardgen.engine.agencia.handlers import HANDLERS
 from cardgen.engine.agencia.layers import Layers
+from cardgen.engine.agencia.meaning import meaning
 from cardgen.engine.agencia.selectors import SELECTORS
 from cardgen.engine.agencia.table import Table
 from cardgen.engine.agencia.view import open_hands
 from cardgen.model import effects as fx
 from cardgen.model.catalog import Catalog
-from cardgen.text import parse, parse_note
 
 STANDING: dict[type, Callable[..., Any]] = {
     fx.Forbid: Table.forbids,
@@ -89,6 +89,6 @@ def table(catalog: Catalog) -> list[Row]:
 def _nodes(catalog: Catalog) -> Iterator[tuple[str, fx.Node]]:
     for release in catalog.releases:
         for face in catalog.faces(release.id):
-            for meaning in (parse(face.text), parse_note(face.note)):
-                for node in fx.walk(meaning):
+            for part in meaning(catalog.game, face):
+                for node in fx.walk(part):
                     yield face.name, node

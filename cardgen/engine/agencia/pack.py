@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from copy import copy
 
 from cardgen.engine.agencia.ability import Ability
+from cardgen.engine.agencia.meaning import meaning
 from cardgen.engine.agencia.society import LIMITS, Rule, Society
 from cardgen.model import effects as fx
 from cardgen.model.catalog import CardFace, Catalog, Kind, Release
-from cardgen.text import parse, parse_note
 
 WEIGHTY = (*LIMITS, fx.CancelStructures, fx.SeveralMayWin)
 """Rules that can make the rest of a text impossible, or possible, when they enter or leave the society."""
@@ -41,7 +41,7 @@ class Pack:
         compiled: dict[str, Ability] = {}
         for face in self.faces:
             if face.card not in compiled:
-                compiled[face.card] = Ability(face.name, parse(face.text), parse_note(face.note))
+                compiled[face.card] = Ability(face.name, *meaning(catalog.game, face))
         self.abilities = [compiled[face.card] for face in self.faces]
         rules = {
             card: [Rule(node, ability) for node in ability.standing] for card, ability in compiled.items()

@@ -13,7 +13,7 @@ from cardgen.layout.card import CardContent, CardDrawing, Setting
 from cardgen.layout.display import Symbol
 from cardgen.layout.metrics import load_metrics
 from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
-from cardgen.render.pdf_forms import Form, forms
+from cardgen.render.pdf_forms import Form, bare, forms
 from cardgen.text.memory import save_all
 
 
@@ -79,7 +79,7 @@ def drawn_cards(said: Speech, setting: Setting, cards: Iterable[Place]) -> Itera
     try:
         for card in laid_cards(said, setting, cards):
             made = tuple(forms(card.symbol, drawn))
-            yield card._replace(symbol=card.symbol._replace(items=()), forms=made)
+            yield card._replace(symbol=bare(card.symbol), forms=made)
     finally:
         save_all()
 

@@ -126,7 +126,7 @@ def _pages(
 ) -> Iterator[Page]:
     game, release = said.game, said.release
     words = shared.words(game.language)
-    back = draw_back(game.name, game.colours, setting)
+    back = draw_back(game.name, game.colours, setting) if sheet.duplex != "none" else None
     licence = " · ".join(part for part in (game.author, game.licence, game.url) if part)
     number = 1
     for deck in decks:

@@ -92,9 +92,9 @@ class Sheets(NamedTuple):
     metrics: Metrics
 
     def pages(
-        self, cards: Iterable[Symbol], back: Symbol, bookmark: str, first: int, total: int
+        self, cards: Iterable[Symbol], back: Symbol | None, bookmark: str, first: int, total: int
     ) -> Iterator[Page]:
-        """Yield the pages of a deck; with backs each front is followed by its back.
+        """Yield the pages of a deck; with `duplex`, each front is followed by its backs.
 
         `first` is the number of the deck's first sheet and `total` the number of sheets in the document.
         Cards are taken as pages need them, so that they may be laid out one page at a time.
@@ -103,7 +103,7 @@ class Sheets(NamedTuple):
         number = first
         while some := list(islice(waiting, self.grid.per_page)):
             yield self._front(some, number, total, bookmark if number == first else "")
-            if self.options.duplex != "none":
+            if back is not None and self.options.duplex != "none":
                 yield self._back(len(some), back, number, total)
             number += 1
 

@@ -6,14 +6,14 @@ only: no dates, no random identifiers. Only subsets of the vendored fonts are em
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+import zlib
+from collections.abc import Iterable, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from cardgen.layout.display import Box, Document, Page, Symbol
+from cardgen.layout.display import Document, Page, Symbol
 from cardgen.render.pdf_fonts import Embedded, register
-from cardgen.render.pdf_forms import Form, forms
+from cardgen.render.pdf_forms import Form, drawn
 from cardgen.render.pdf_library import Canvas, pdfdoc, rl_config
 from cardgen.render.pdf_operators import content
 from cardgen.units import PT_PER_MM
@@ -22,18 +22,17 @@ CREATOR = "cardgen"
 VERSION = (1, 7)
 """Duplex, the youngest thing that is used, came with PDF 1.7 (ISO 32000-1, table 150)."""
 _FIRST_FONT = "regular"
-_HIGH = re.compile(rb"[\x80-\xff]")
 
 
 def write_pdf(
-    path: Path, document: Document, pages: Iterable[Page], drawn: MutableMapping[str, Form] | None = None
+    path: Path, document: Document, pages: Iterable[Page], forms: MutableMapping[str, Form] | None = None
 ) -> int:
     """Write a PDF file and return its number of pages; raises `OSError` when it cannot be written.
 
-    Pages may come from a generator; each is drawn as it comes. Symbols that are in `drawn`, by name, are
-    taken from there, whatever their items.
+    Pages may come from a generator; each is drawn as it comes. The forms of symbols that are in `forms`,
+    by name, are taken from there.
     """
-    writer = _Writer(path, document, {} if drawn is None else drawn)
+    writer = _Writer(path, document, {} if forms is None else forms)
     count = 0
     for page in pages:
         writer.page(page)
@@ -45,7 +44,7 @@ def write_pdf(
 class _Writer:
     """Puts pages and forms into one reportlab document."""
 
-    def __init__(self, path: Path, document: Document, drawn: MutableMapping[str, Form]) -> None:
+    def __init__(self, path: Path, document: Document, forms: MutableMapping[str, Form]) -> None:
         rl_config.useA85 = 0
         register(_FIRST_FONT)
         self._canvas = canvas = Canvas(
@@ -57,8 +56,8 @@ class _Writer:
             pdfVersion=VERSION,
         )
         self._document = canvas._doc
-        self._drawn = drawn
-        self._numbers: dict[str, str] = {}
+        self._forms = forms
+        self._places: dict[str, str] = {}
         self._characters: dict[str, set[str]] = {}
         self._outline = 0
         canvas.setTitle(document.title)
@@ -73,20 +72,19 @@ class _Writer:
 
     def page(self, page: Page) -> None:
         """Draw one page."""
-        canvas = self._canvas
-        made = content(page.items, self._page_name)
+        made = content(page.items)
+        sheet = pdfdoc.PDFPage()
+        sheet.Resources = self._resources(made.symbols)
+        sheet.Contents = _Whole(_stream(zlib.compress(made.data)))
+        sheet.MediaBox = _operands((0, 0, page.width, page.height))
+        sheet.TrimBox, sheet.BleedBox = (box and _operands(box) for box in (page.trim, page.bleed))
         self._note(made.characters)
-        canvas.setPageSize((page.width * PT_PER_MM, page.height * PT_PER_MM))
-        canvas.setTrimBox(_box(page.trim))
-        canvas.setBleedBox(_box(page.bleed))
         if page.bookmark:
             self._outline += 1
             key = f"part-{self._outline}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(page.bookmark, key, 0, False)
-        canvas._formsinuse += [self._numbers[symbol.name] for symbol in made.symbols]
-        canvas.addLiteral(_ascii(made.data))
-        canvas.showPage()
+            self._canvas.bookmarkPage(key)
+            self._canvas.addOutlineEntry(page.bookmark, key, 0, False)
+        self._document.addPage(sheet)
 
     def save(self) -> None:
         """Finish the file."""
@@ -95,61 +93,51 @@ class _Writer:
         self._document.delayedFonts += [Embedded(*used) for used in sorted(self._characters.items())]
         self._canvas.save()
 
-    def _page_name(self, symbol: Symbol) -> str:
-        """Return the name of a symbol's form in the resources of pages; makes the form when it is new."""
-        if symbol.name not in self._numbers:
-            for form in self._forms(symbol):
-                self._numbers[form.name] = f"S{len(self._numbers)}"
-                self._note(form.characters)
-                self._document.addForm(self._numbers[form.name], _FormObject(form, self._numbers))
-        return str(pdfdoc.xObjectName(self._numbers[symbol.name]))
+    def _resources(self, symbols: Iterable[Symbol]) -> bytes:
+        """Return the resources of a stream that draws symbols (ISO 32000-1, 7.8.3); makes new forms."""
+        places = " ".join(f"/X{index} {self._place(symbol)}" for index, symbol in enumerate(symbols))
+        fonts = self._reference(pdfdoc.BasicFonts)
+        return f"<</ProcSet [/PDF /Text] /Font {fonts} /XObject <<{places}>>>>".encode("ascii")
 
-    def _forms(self, symbol: Symbol) -> Iterator[Form]:
-        """Yield the forms of a symbol that the document has not yet, inner ones first."""
-        form = self._drawn.pop(symbol.name, None)
-        if form is None:
-            yield from forms(symbol, set(self._numbers))
-            return
-        for inner in form.symbols:
-            if inner not in self._numbers:
-                yield from self._forms(Symbol(inner, 0, 0, ()))
-        yield form
+    def _place(self, symbol: Symbol) -> str:
+        """Return the reference to a symbol's form."""
+        if symbol.name not in self._places:
+            form = self._forms.pop(symbol.name, None) or drawn(symbol)
+            resources = self._resources(form.symbols)
+            entries = f"/Type /XObject /Subtype /Form /BBox [{form.box}] /Resources ".encode("ascii")
+            self._note(form.characters)
+            name = f"S{len(self._places)}"
+            self._document.addForm(name, _Whole(_stream(form.data, entries + resources)))
+            self._places[symbol.name] = self._reference(pdfdoc.xObjectName(name))
+        return self._places[symbol.name]
+
+    def _reference(self, name: str) -> str:
+        number, generation = self._document.idToObjectNumberAndVersion[name]
+        return f"{number} {generation} R"
 
     def _note(self, characters: Iterable[tuple[str, str]]) -> None:
         for face, used in characters:
             self._characters.setdefault(face, set()).update(used)
 
 
-class _FormObject(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A form, written in one piece: reportlab's own take longer than all else in a file of cards."""
+class _Whole(pdfdoc.PDFObject):  # type: ignore[misc]
+    """An object that stands as it is: reportlab's own take longer than all else in a file of cards."""
 
-    def __init__(self, form: Form, numbers: Mapping[str, str]) -> None:
-        self._form = form
-        self._used = [pdfdoc.xObjectName(numbers[symbol]) for symbol in form.symbols]
+    __RefOnly__ = 1
 
-    def format(self, document: Any) -> bytes:
-        """Return the object as it stands in the file; `document` knows the numbers of fonts and forms."""
-        fonts = _reference(pdfdoc.BasicFonts, document)
-        forms = " ".join(f"/X{n} {_reference(name, document)}" for n, name in enumerate(self._used))
-        head = (
-            f"<</Type /XObject /Subtype /Form /BBox [{self._form.box}]"
-            f" /Resources <</Font {fonts} /XObject <<{forms}>>>>"
-            f" /Filter /FlateDecode /Length {len(self._form.data)}>>\nstream\n"
-        )
-        return head.encode("ascii") + self._form.data + b"\nendstream"
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def format(self, _document: Any) -> bytes:
+        """Return the object as it stands in the file; called by reportlab."""
+        return self._data
 
 
-def _reference(name: str, document: Any) -> str:
-    found: bytes = pdfdoc.PDFObjectReference(name).format(document)
-    return found.decode("ascii")
+def _stream(data: bytes, entries: bytes = b"") -> bytes:
+    """Return compressed data as a stream (ISO 32000-1, 7.3.8)."""
+    return b"<<%s /Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream" % (entries, len(data), data)
 
 
-def _ascii(data: bytes) -> str:
-    """Return a content stream with octal codes in its strings: reportlab writes text as UTF-8."""
-    return _HIGH.sub(lambda found: b"\\%03o" % found[0][0], data).decode("ascii")
-
-
-def _box(box: Box | None) -> tuple[float, ...] | None:
-    if box is None:
-        return None
-    return tuple(side * PT_PER_MM for side in (box.left, box.bottom, box.right, box.top))
+def _operands(millimetres: Iterable[float]) -> bytes:
+    """Return a box as an array of points."""
+    return f"[{' '.join(f'{value * PT_PER_MM:.4f}' for value in millimetres)}]".encode("ascii")

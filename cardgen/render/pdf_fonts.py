@@ -31,7 +31,7 @@ class Embedded:
             font.Name = name
             font.BaseFont = f"{SUBSETN(table).decode()}+{face.name.decode()}"
             font.FirstChar, font.LastChar = 0, len(codes) - 1
-            font.Widths = pdfdoc.PDFArray([round(face.getCharWidth(code)) for code in codes])
+            font.Widths = str([round(face.getCharWidth(code)) for code in codes]).replace(",", "")
             font.ToUnicode = document.Reference(_compressed(_to_unicode(font.BaseFont, characters)))
             font.FontDescriptor = face.addSubsetObjects(document, font.BaseFont, codes)
             document.Reference(font, name)

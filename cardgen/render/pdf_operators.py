@@ -20,7 +20,8 @@ _TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}
 class Content(NamedTuple):
     """A content stream: its bytes, the symbols that it draws in the order of their names, and its characters.
 
-    `characters` has pairs of a face and the characters that the stream shows in it.
+    The form of the first symbol is called `X0` in the stream's resources, the next `X1`. `characters` has
+    pairs of a face and the characters that the stream shows in it.
     """
 
     data: bytes
@@ -31,8 +32,7 @@ class Content(NamedTuple):
 class _Stream:
     """Where operators go, and what they name."""
 
-    def __init__(self, name: Callable[[Symbol], str] | None) -> None:
-        self._name = name or (lambda _symbol: f"X{len(self.symbols)}")
+    def __init__(self) -> None:
         self.code: list[str] = []
         self.symbols: dict[str, tuple[str, Symbol]] = {}
         self.characters: dict[str, set[str]] = {}
@@ -40,7 +40,7 @@ class _Stream:
     def use(self, symbol: Symbol) -> str:
         """Return the name of a symbol's form in the resources of this stream."""
         if symbol.name not in self.symbols:
-            self.symbols[symbol.name] = self._name(symbol), symbol
+            self.symbols[symbol.name] = f"X{len(self.symbols)}", symbol
         return self.symbols[symbol.name][0]
 
     def show(self, text: str, face: str, size: float) -> str:
@@ -49,13 +49,9 @@ class _Stream:
         return show(text, face, size)
 
 
-def content(items: tuple[Item, ...], name: Callable[[Symbol], str] | None = None) -> Content:
-    """Return the content stream that draws items.
-
-    `name` says what a symbol's form is called in the stream's resources; by default they are `X0`, `X1` and
-    so on, in the order in which they are used.
-    """
-    stream = _Stream(name)
+def content(items: tuple[Item, ...]) -> Content:
+    """Return the content stream that draws items."""
+    stream = _Stream()
     _draw_all(items, stream)
     characters = tuple((face, "".join(sorted(used))) for face, used in sorted(stream.characters.items()))
     symbols = tuple(symbol for _name, symbol in stream.symbols.values())

@@ -3,7 +3,8 @@
     python benchmarks/decks.py [--runs 5] [--json FILE]
 
 Ours reads the database, the text and the fonts, and writes a PDF. The peer gets an equal deck as ready JSON
-(its preparation is not counted) and lays it out with the same fonts, sizes, glyphs, fitting and marks.
+(its preparation is not counted) and lays it out with the same fonts, sizes, glyphs, fitting, breaking of lines
+and marks. `peer_simple` does less: it fills line after line and divides no word.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ HERE = Path(__file__).parent
 MANY = 10_000
 PEER = (
     "import sys, typst; typst.compile(sys.argv[1], output=sys.argv[2], root='/', font_paths=[sys.argv[4]],"
-    " sys_inputs={'data': sys.argv[3]}, ignore_system_fonts=True)"
+    " sys_inputs={'data': sys.argv[3], 'breaks': sys.argv[5]}, ignore_system_fonts=True, pdf_tags=False)"
 )
 
 
@@ -136,38 +137,31 @@ def measure(runs: int, folder: Path) -> dict[str, Any]:
     """
     data = folder / "deck.json"
     data.write_text(json.dumps(deck_data()), encoding="utf-8")
-    seconds: dict[str, list[tuple[float, float]]] = {
-        "empty_cache": [],
-        "process": [],
-        "unchanged": [],
-        "peer": [],
-    }
+    names = ("empty_cache", "unchanged", "process", "peer", "peer_simple")
+    seconds: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
     build = [sys.executable, "-m", "cardgen.cli.main", "build", "decks", "--release", RELEASE]
+    compiled = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     for run in range(runs + 1):
-        output, cache = str(folder / f"out{run}"), str(folder / f"cache{run}")
-        environment = os.environ | {"CARDGEN_CACHE": cache}
-        cold = timed([*build, "-o", output], environment)
-        unchanged = timed([*build, "-o", output], environment)
-        warm = timed([*build, "-o", output, "--force"], environment)
-        peer_pdf = str(folder / "peer.pdf")
-        peer = timed(
-            [
-                sys.executable,
-                "-c",
-                PEER,
-                str(HERE / "decks.typ"),
-                peer_pdf,
-                str(data),
-                str(paths.fonts_dir()),
-            ],
-            os.environ.copy(),
-        )
+        output = str(folder / f"out{run}")
+        environment = compiled | {"CARDGEN_CACHE": str(folder / f"cache{run}")}
+        found = [
+            timed([*build, "-o", output], environment),
+            timed([*build, "-o", output], environment),
+            timed([*build, "-o", output, "--force"], environment),
+            *(timed(_peer(folder, data, breaks), compiled) for breaks in ("optimized", "simple")),
+        ]
         if run:
-            for name, value in zip(seconds, (cold, warm, unchanged, peer), strict=True):
+            for name, value in zip(names, found, strict=True):
                 seconds[name].append(value)
     (made,) = (folder / f"out{runs}").glob("*.pdf")
-    sizes = {"bytes": made.stat().st_size, "peer_bytes": Path(peer_pdf).stat().st_size}
+    sizes = {"bytes": made.stat().st_size, "peer_bytes": (folder / "peer.pdf").stat().st_size}
     return _medians(seconds) | sizes
+
+
+def _peer(folder: Path, data: Path, breaks: str) -> list[str]:
+    """Return the command by which the peer compiles its deck, with its way of breaking lines."""
+    files = [HERE / "decks.typ", folder / "peer.pdf", data, paths.fonts_dir()]
+    return [sys.executable, "-c", PEER, *map(str, files), breaks]
 
 
 def _medians(seconds: dict[str, list[tuple[float, float]]]) -> dict[str, Any]:
@@ -182,6 +176,7 @@ def _medians(seconds: dict[str, list[tuple[float, float]]]) -> dict[str, Any]:
     medians: dict[str, Any] = {**wall, "cpu": cpu}
     medians["ratio"] = round(medians["process"] / medians["peer"], 3)
     medians["ratio_cpu"] = round(cpu["process"] / cpu["peer"], 3)
+    medians["ratio_simple"] = round(medians["process"] / medians["peer_simple"], 3)
     medians["ratio_empty_cache"] = round(medians["empty_cache"] / medians["peer"], 3)
     return medians
 

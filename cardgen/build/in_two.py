@@ -18,8 +18,8 @@ A = TypeVar("A")
 B = TypeVar("B")
 _ROUND = 256
 """Items that are shared out at a time; what is made of them waits in memory."""
-_THEIRS = 0.6
-"""Share of the second process."""
+_AHEAD = 80
+"""Items that the second process makes while this one loads its libraries."""
 _AT_A_TIME = 16
 """Things that are sent together."""
 _PIPE = 1 << 20
@@ -36,7 +36,7 @@ def in_two(items: Sequence[A], make: Callable[[Iterable[A]], Iterator[B]]) -> It
     On one core, where the system cannot fork safely, and inside worker processes, all is made here.
     Raises `BuildError` when the second process ends without a word.
     """
-    shares = [_shares(items[start : start + _ROUND]) for start in range(0, len(items), _ROUND)]
+    shares = [_shares(items, start) for start in range(0, len(items), _ROUND)]
     started = _start(make(chain.from_iterable(theirs for theirs, _ours in shares))) if can_fork() else None
     if started is None:
         yield make(items)
@@ -51,10 +51,11 @@ def in_two(items: Sequence[A], make: Callable[[Iterable[A]], Iterator[B]]) -> It
         os.waitpid(process, 0)
 
 
-def _shares(items: Sequence[A]) -> tuple[Sequence[A], Sequence[A]]:
-    """Return the second process's share of a round, and ours: smaller, for this one writes the file."""
-    theirs = round(len(items) * _THEIRS)
-    return items[:theirs], items[theirs:]
+def _shares(items: Sequence[A], start: int) -> tuple[Sequence[A], Sequence[A]]:
+    """Return what the second process makes of the round that begins at an item, and what this one makes."""
+    some = items[start : start + _ROUND]
+    theirs = (len(some) + (0 if start else _AHEAD)) // 2
+    return some[:theirs], some[theirs:]
 
 
 def _joined(

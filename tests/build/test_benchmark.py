@@ -12,7 +12,8 @@ from benchmarks.decks import HERE, deck_data, many
 from cardgen import paths
 
 
-def test_the_peer_gets_an_equal_deck(tmp_path: Path) -> None:
+@pytest.mark.parametrize("breaks", ["optimized", "simple"])
+def test_the_peer_gets_an_equal_deck(tmp_path: Path, breaks: str) -> None:
     typst = pytest.importorskip("typst")
     data = deck_data()
     assert sum(len(sheet["cards"]) for sheet in data["sheets"]) == 280
@@ -23,7 +24,7 @@ def test_the_peer_gets_an_equal_deck(tmp_path: Path) -> None:
         output=str(tmp_path / "peer.pdf"),
         root="/",
         font_paths=[str(paths.fonts_dir())],
-        sys_inputs={"data": str(tmp_path / "deck.json")},
+        sys_inputs={"data": str(tmp_path / "deck.json"), "breaks": breaks},
         ignore_system_fonts=True,
     )
     with pikepdf.open(tmp_path / "peer.pdf") as pdf:

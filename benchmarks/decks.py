@@ -3,8 +3,8 @@
     python benchmarks/decks.py [--runs 5] [--json FILE]
 
 Ours reads the database, the text and the fonts, and writes a PDF. The peer gets an equal deck as ready JSON
-(its preparation is not counted) and lays it out with the same fonts, sizes, glyphs, fitting, breaking of lines and
-marks. `peer_simple` does less: it fills line after line and divides no word.
+(its preparation is not counted) and lays it out with the same fonts, sizes, glyphs, fitting and marks, and
+breaks lines as ours does. `peer_simple` does less: it fills line after line and divides no word.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from tempfile import mkdtemp
 
 from cardgen.build.targets import Listener, Report, Target, raise_failures
 from cardgen.errors import Diagnostic, InputError
@@ -87,7 +86,9 @@ def build_file(target: Target, file: Path, listener: Listener | None = None) -> 
     A report that belongs to it gets the same name with the report's own ending. Raises `BuildError` or
     `InputError` with the diagnostics of a target that fails; the earlier file then stays as it was.
     """
-    from cardgen.build.workers import run  # noqa: PLC0415 - for this alone
+    from tempfile import mkdtemp  # noqa: PLC0415 - 5 ms, which a build with nothing to do has not
+
+    from cardgen.build.workers import run  # noqa: PLC0415
 
     file.parent.mkdir(parents=True, exist_ok=True)
     staged = Path(mkdtemp(prefix=f".{file.name}.", dir=file.parent))

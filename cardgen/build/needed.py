@@ -29,24 +29,30 @@ def has_files(kind: str, pack: Path) -> bool:
 
 def require(kind: str, game: Game, pack: Path) -> None:
     """Raise `InputError` when a game has not what a kind of product is made from."""
-    from cardgen.text.languages import has_effects  # noqa: PLC0415 - a build with nothing to do reads no texts
-
     for name in NEEDED.get(kind, ()):
         if not (pack / name).is_file():
             raise InputError(_without(name, game, pack))
-    if kind in READ and not has_effects(game):
-        raise InputError(
-            Diagnostic(
-                code="pack-plain-texts",
-                message=_(
-                    "the card texts of {game} are printed as they are: nobody reads what they do"
-                ).format(game=game.name),
-                file=str(pack / "game.yaml"),
-                expected=_("texts in Portuguese, in sentences that cardgen understands"),
-                found=f"plain_texts: true, language: {game.language}" if game.plain_texts else game.language,
-                hint=_("decks and editable decks can be made: cardgen build decks, cardgen build odt"),
-            )
+    if kind in READ:
+        require_effects(game, pack)
+
+
+def require_effects(game: Game, pack: Path) -> None:
+    """Raise `InputError` for a game whose texts nobody reads."""
+    from cardgen.text.languages import has_effects  # noqa: PLC0415 - a build with nothing to do reads no texts
+
+    if has_effects(game):
+        return
+    message = _("the card texts of {game} are printed as they are: nobody reads what they do")
+    raise InputError(
+        Diagnostic(
+            code="pack-plain-texts",
+            message=message.format(game=game.name),
+            file=str(pack / "game.yaml"),
+            expected=_("texts in Portuguese, in sentences that cardgen understands"),
+            found=f"plain_texts: true, language: {game.language}" if game.plain_texts else game.language,
+            hint=_("decks and editable decks can be made: cardgen build decks, cardgen build odt"),
         )
+    )
 
 
 def _without(name: str, game: Game, pack: Path) -> Diagnostic:

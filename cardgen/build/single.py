@@ -84,14 +84,18 @@ def build_file(target: Target, file: Path, listener: Listener | None = None) -> 
     """Make a target whose product is one file, and put it in the file's place when it is whole.
 
     A report that belongs to it gets the same name with the report's own ending. Raises `BuildError` or
-    `InputError` with the diagnostics of a target that fails; the earlier file then stays as it was.
+    `InputError` with the diagnostics of a target that fails; the earlier file then stays as it was. Raises
+    `OSError` where nothing can be written.
     """
     from tempfile import mkdtemp  # noqa: PLC0415 - 5 ms, which a build with nothing to do has not
 
     from cardgen.build.workers import run  # noqa: PLC0415
 
     file.parent.mkdir(parents=True, exist_ok=True)
-    staged = Path(mkdtemp(prefix=f".{file.name}.", dir=file.parent))
+    try:
+        staged = Path(mkdtemp(prefix=f".{file.name}.", dir=file.parent))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
     try:
         if listener:
             listener("", 0, 1)

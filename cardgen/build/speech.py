@@ -104,15 +104,19 @@ class Speech:
 def speech(catalog: Catalog, release: Release, game: str | Path, language: str = "") -> Speech:
     """Return how a release is said in a language, by default the game's own.
 
-    Raises `InputError` when the pack has no translation to the language, or no grammar says it.
+    Raises `InputError` when the pack has no translation to the language, its texts are not read, or no
+    grammar says them in the language.
     """
     if not language or language == catalog.game.language:
         return Speech(catalog, release, pack=game)
     from cardgen import paths  # noqa: PLC0415
+    from cardgen.build.needed import require_effects  # noqa: PLC0415
     from cardgen.store.translations import load_translation  # noqa: PLC0415
     from cardgen.text.tongues import TONGUES  # noqa: PLC0415
 
-    translation = load_translation(paths.game_dir(game), language)
+    folder = paths.game_dir(game)
+    translation = load_translation(folder, language)
+    require_effects(catalog.game, folder)
     if language not in TONGUES:
         raise InputError(
             Diagnostic(

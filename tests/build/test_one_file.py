@@ -69,6 +69,13 @@ def test_a_failure_leaves_the_earlier_file(tmp_path: Path) -> None:
     assert files(tmp_path) == {"deck.pdf": "one"}
 
 
+def test_a_place_where_nothing_can_be_written(tmp_path: Path) -> None:
+    long = tmp_path / f"{'a' * 250}.pdf"
+    with pytest.raises(OSError, match="too long") as caught:
+        build_file(target(tmp_path, "one"), long)
+    assert caught.value.filename == str(long)
+
+
 def test_what_is_meant_as_a_file(tmp_path: Path) -> None:
     (tmp_path / "folder.pdf").mkdir()
     assert named_file(str(tmp_path / "new.pdf"), (".pdf",)) == tmp_path / "new.pdf"

@@ -81,6 +81,20 @@ def test_what_the_game_is_not_made_for(
     assert captured.out == ""
 
 
+def test_they_cannot_be_said_in_another_language(plain: Path) -> None:
+    (plain / "translations").mkdir()
+    (plain / "translations/en.yaml").write_text(
+        "language: en\nname: Island\nideologies: {sea.folk: Sea folk}\ndecks: {sea: Sea deck}\n"
+        "cards: {big-fish: Big fish}\n",
+        encoding="utf-8",
+    )
+    assert run_checks(plain).findings == []
+    catalog = load_game(plain)
+    with pytest.raises(InputError) as caught:
+        speech(catalog, catalog.newest, plain, "en")
+    assert [item.code for item in caught.value.diagnostics] == ["pack-plain-texts"]
+
+
 def test_a_manual_alone_makes_no_tutorials_and_no_site(plain: Path) -> None:
     (plain / "manual").mkdir()
     (plain / "manual/manual.yaml").write_text("", encoding="utf-8")

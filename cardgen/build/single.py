@@ -5,6 +5,7 @@ Such a file stands alone: nothing about it is kept beside it, so it is made each
 
 from __future__ import annotations
 
+import errno
 import shutil
 from pathlib import Path
 
@@ -41,7 +42,9 @@ def _is_folder(path: Path) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     except (OSError, ValueError) as error:
-        raise InputError(_unusable(path, getattr(error, "strerror", None) or str(error))) from error
+        loop = getattr(error, "errno", None) == errno.ELOOP
+        said = _("this link leads back to itself") if loop else getattr(error, "strerror", None) or str(error)
+        raise InputError(_unusable(path, said)) from error
     return path.is_dir()
 
 

@@ -103,6 +103,7 @@ def test_what_the_product_cannot_be(tmp_path: Path, name: str, suffixes: tuple[s
     with pytest.raises(InputError) as caught:
         named_file(str(tmp_path / name), suffixes)
     assert [item.code for item in caught.value.diagnostics] == [code]
+    assert ("leads back to itself" in caught.value.diagnostics[0].message) is name.startswith("loop")
 
 
 @pytest.mark.parametrize(

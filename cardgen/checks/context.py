@@ -11,6 +11,7 @@ from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
 from cardgen.store import files
+from cardgen.store.collected import Collected
 from cardgen.store.document import Document, Path_, read_document
 from cardgen.store.loader import read_pack
 from cardgen.store.pack import Pack
@@ -72,9 +73,11 @@ def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None,
     There is no context when the catalogue's files have an error: checks rely on names that agree.
     """
     pack = read_pack(game)
-    problems = list(pack.problems)
-    claims = list(_read_claims(pack.root, problems))
-    decisions = _read_decisions(pack.root / files.DECISIONS, problems)
+    found = Collected()
+    claims = list(_read_claims(pack.root, found))
+    decisions = _read_decisions(pack.root / files.DECISIONS, found)
+    found.close()
+    problems = [*pack.problems, *found]
     if pack.catalog is None or any(item.severity is Severity.ERROR for item in pack.problems):
         return None, problems
     known = {item.wiki_class for item in pack.catalog.game.ideologies}

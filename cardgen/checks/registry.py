@@ -14,6 +14,7 @@ from cardgen.checks.context import Context, load_context
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.store import files
+from cardgen.store.collected import Collected, curbed
 from cardgen.store.document import Document, read_document
 from cardgen.store.schemas import AcknowledgedEntry, AcknowledgedFile
 from cardgen.store.validate import validate
@@ -58,7 +59,9 @@ def run_checks(game: str | Path = paths.DEFAULT_GAME) -> Report:
     found = list(problems)
     if context is not None:
         for function in all_checks().values():
-            found.extend(function(context))
+            own = list(function(context))
+            refused = curbed(item for item in own if _refuses(item))
+            found += [*(item for item in own if not _refuses(item)), *refused]
     return _sort_out(paths.game_dir(game), found)
 
 
@@ -73,8 +76,11 @@ def _sort_out(root: Path, found: list[Diagnostic]) -> Report:
     if not files.is_there(path):
         report.findings = found
         return report
-    document = read_document(path, files.shown(path), report.findings)
-    entries = None if document is None else validate(AcknowledgedFile, document, report.findings)
+    own = Collected()
+    document = read_document(path, files.shown(path), own)
+    entries = None if document is None else validate(AcknowledgedFile, document, own)
+    own.close()
+    report.findings = list(own)
     known = dict(enumerate(entries.root if entries else []))
     used: set[int] = set()
     for item in found:

@@ -168,7 +168,7 @@ def _annotation(item: Diagnostic) -> str:
 def _escape(text: str, more: str) -> str:
     for sign in "%\r\n" + more:
         text = text.replace(sign, f"%{ord(sign):02X}")
-    return text
+    return escaped(text)
 
 
 @contextmanager

@@ -32,6 +32,8 @@ def check_archive(raw: bytes) -> None:
                 raise ValueError(_("it unpacks to {count} bytes").format(count=size))
             for item in members:
                 _check_member(item.filename, archive.read(item))
+    except zipfile.BadZipFile:
+        raise ValueError(_("it is no office file, or a damaged one")) from None
     except _BROKEN as error:
         raise ValueError(str(error) or type(error).__name__) from None
 

@@ -11,7 +11,7 @@ from cardgen.i18n import _
 from cardgen.model.catalog import Card, CardFace, Kind, Release
 from cardgen.store import files
 from cardgen.store.document import Document, Path_
-from cardgen.store.parts import Lost, Parts, unknown
+from cardgen.store.parts import Lost, Parts
 from cardgen.store.schemas import KEY, FaceEntry
 
 _NEEDED = ("name", "number", "text")
@@ -59,7 +59,7 @@ class CardReader:
         if card not in cards:
             gone = any(lost.has((card,)) for *_file, lost in self.parts.cards)
             if files.CARDS not in self.parts.unread and not gone:
-                self.parts.problems.append(unknown(document, path, "card", card, cards))
+                self.parts.miss(document, path, "card", card, cards)
             return
         faces = dict(cards[card].faces)
         if not faces or release not in self.order:
@@ -112,7 +112,7 @@ class _Faces:
         known = self.reader.known
         if known is not None and release not in known and re.fullmatch(KEY, release):
             path = (self.card, release)
-            self.parts.problems.append(unknown(self.document, path, "release", release, known, key=True))
+            self.parts.miss(self.document, path, "release", release, known, key=True)
 
     def _problem(self, code: str, path: Path_, message: str, **more: str) -> None:
         self.parts.problems.append(self.document.problem(code, path, message, key=True, **more))
@@ -162,9 +162,7 @@ class _Faces:
     def _lost_of(self, releases: tuple[str, ...]) -> set[str] | None:
         """Return the keys of these faces that are lost, None when a whole face or the card is."""
         found: set[str] = set()
-        for card, *rest in self.lost.paths:
-            if card != self.card:
-                continue
+        for _card, *rest in self.lost.within(self.card):
             if not rest or rest[0] not in self.entries:
                 return None
             if rest[0] in releases:
@@ -198,7 +196,7 @@ class _Faces:
                 self.reader.is_unsure = True
                 single = deck == entry.deck
                 where: Path_ = (*path, "deck") if single else (*path, "copies", deck)
-                self.parts.problems.append(unknown(self.document, where, "deck", deck, known, key=not single))
+                self.parts.miss(self.document, where, "deck", deck, known, key=not single)
         order = {deck: position for position, deck in enumerate(known or ())}
         return {deck: written[deck] for deck in sorted(written, key=lambda deck: order.get(deck, len(order)))}
 

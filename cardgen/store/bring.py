@@ -64,9 +64,10 @@ def bring(path: Path, format_: str | None, game: str | Path, release: str | None
 
     Raises `InputError` when the file cannot be read, or the release of a page is not known.
     """
-    if format_ == ODT or (format_ is None and looks_odt(path)):
-        return _bring_deck(path, load_game(game), release)
     chosen = format_ or detect_format(path)
+    named = chosen is None and path.suffix.lower() == ".odt"
+    if format_ == ODT or named or (format_ is None and looks_odt(path)):
+        return _bring_deck(path, load_game(game), release)
     if chosen in TABLES:
         return _bring_table(path, chosen, load_game(game))
     return _bring_page(path, chosen, game, release)

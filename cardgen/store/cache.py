@@ -27,6 +27,7 @@ _READERS = (
     "document",
     "events",
     "files",
+    "letters",
     "loader",
     "parts",
     "salvage",

@@ -9,6 +9,7 @@ from pathlib import Path
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
+from cardgen.store.collected import Collected
 from cardgen.store.importers.printing import Printing, Row
 from cardgen.store.schemas import DecisionsFile, GameFile, ReleaseFile
 from cardgen.store.slug import slug
@@ -19,7 +20,7 @@ class Composition:
     """Cards by identity with their complete faces by release, in the order of their first numbers."""
 
     faces: dict[str, dict[str, CardFace]] = field(default_factory=dict)
-    problems: list[Diagnostic] = field(default_factory=list)
+    problems: Collected = field(default_factory=Collected)
 
 
 @dataclass(slots=True)
@@ -44,6 +45,7 @@ def compose(basis: Basis, printings: dict[str, Printing], prior: Catalog | None 
             composer.take({face.card: face for face in prior.faces(release.id)}, release.id)
     if prior is None:
         composer.check_distinct()
+    composer.result.problems.close()
     return composer.result
 
 

@@ -61,8 +61,8 @@ def _read(pack: Pack, contents: dict[str, bytes]) -> None:
     parts = _validated(pack, contents)
     pack.catalog = assemble(parts)
     pack.cards = {card: document for entries, document, _lost in parts.cards for card in entries}
-    pack.problems.extend(parts.problems)
     pack.problems.sort(key=lambda item: (item.file, item.line, item.column))
+    pack.problems.close()
 
 
 def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
@@ -70,7 +70,7 @@ def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
     from cardgen.store.document import decode, load_document  # noqa: PLC0415 - YAML only when files changed
     from cardgen.store.parts import Parts  # noqa: PLC0415
 
-    parts = Parts()
+    parts = Parts(problems=pack.problems)
     names = [path.relative_to(pack.root).as_posix() for path in files.catalogue_files(pack.root)]
     parts.unread.update(name.partition("/")[0] for name in names if name not in contents)
     for name, raw in contents.items():

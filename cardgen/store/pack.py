@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardgen.errors import Diagnostic
 from cardgen.model.catalog import Catalog
+from cardgen.store.collected import Collected
 
 if TYPE_CHECKING:
     from cardgen.store.document import Document
@@ -22,7 +22,7 @@ class Pack:
 
     root: Path
     catalog: Catalog | None = None
-    problems: list[Diagnostic] = field(default_factory=list)
+    problems: Collected = field(default_factory=Collected)
     documents: dict[str, Document] = field(default_factory=dict)
     """Documents by path below the pack's folder (`cards/social.yaml`)."""
     cards: dict[str, Document] = field(default_factory=dict)

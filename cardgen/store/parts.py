@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.errors import Diagnostic
 from cardgen.faults import suggestion
 from cardgen.i18n import _
+from cardgen.store.collected import Collected
 from cardgen.store.document import Document, Path_
 from cardgen.store.schemas import FaceEntry, GameFile, ReleaseFile
 
@@ -18,15 +19,23 @@ _LISTED = 12
 """Known names up to which a diagnostic lists them."""
 
 
-@dataclass(slots=True)
 class Lost:
     """Where a file had parts that had to go."""
 
-    paths: set[Path_] = field(default_factory=set)
+    def __init__(self, paths: Iterable[Path_] = ()) -> None:
+        self.paths = set(paths)
+        self._above = {path[:size] for path in self.paths for size in range(len(path) + 1)}
+        self._within: dict[str | int, list[Path_]] = {}
+        for path in self.paths:
+            self._within.setdefault(path[0] if path else "", []).append(path)
 
     def has(self, path: Path_) -> bool:
         """Say whether something at `path`, above or below it is lost."""
-        return any(lost[: len(path)] == path or path[: len(lost)] == lost for lost in self.paths)
+        return path in self._above or any(path[:size] in self.paths for size in range(len(path)))
+
+    def within(self, key: str) -> list[Path_]:
+        """Return the lost paths that start with a key."""
+        return self._within.get(key, [])
 
 
 @dataclass(slots=True)
@@ -41,7 +50,7 @@ class Parts:
     decks: list[str] | None = None
     releases: list[tuple[ReleaseFile, Document, Lost]] = field(default_factory=list)
     cards: list[tuple[Cards, Document, Lost]] = field(default_factory=list)
-    problems: list[Diagnostic] = field(default_factory=list)
+    problems: Collected = field(default_factory=Collected)
     unread: set[str] = field(default_factory=set)
     """Folders of which a file could not be read, so that what is absent says nothing."""
 
@@ -51,8 +60,22 @@ class Parts:
         """Report a name that nothing bears; say whether it may be used. Unknown names bear everything."""
         if known is None or name in known:
             return True
-        self.problems.append(unknown(document, path, what, name, known))
+        self.miss(document, path, what, name, known)
         return False
+
+    def miss(
+        self,
+        document: Document,
+        path: Path_,
+        what: str,
+        name: str,
+        known: Collection[str],
+        *,
+        key: bool = False,
+    ) -> None:
+        """Report a name that nothing bears, with the nearest that something bears, if few are so."""
+        full = self.problems.is_full(f"data-unknown-{what}", document.file)
+        self.problems.append(unknown(document, path, what, name, () if full else known, key=key))
 
 
 def ids(data: Any, what: str) -> list[str] | None:

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
+from cardgen.store.letters import SEEN
+
 LONGEST = 2000
 """Characters of the longest text."""
 MOST_COPIES = 10_000
@@ -26,11 +28,11 @@ Slug = Annotated[str, Field(pattern=SLUG, max_length=80)]
 """Identity of a card: ASCII kebab case of its oldest name."""
 Key = Annotated[str, Field(pattern=KEY, max_length=40)]
 """Identity of a deck, an ideology or a release."""
-Line = Annotated[str, Field(pattern=LINE, max_length=LONGEST)]
+Line = Annotated[str, Field(pattern=LINE, max_length=LONGEST), SEEN]
 """Plain text on one line: single blanks, none at the ends."""
-Plain = Annotated[str, Field(pattern=PLAIN, max_length=LONGEST)]
+Plain = Annotated[str, Field(pattern=PLAIN, max_length=LONGEST), SEEN]
 """As `Line`, or nothing."""
-CardText = Annotated[str, Field(pattern=CARD_TEXT, max_length=LONGEST)]
+CardText = Annotated[str, Field(pattern=CARD_TEXT, max_length=LONGEST), SEEN]
 """A card's sentences: a `Line` without markup."""
 Count = Annotated[int, Field(ge=0)]
 _UNSAID: Any = None

@@ -98,6 +98,18 @@ def test_check_of_a_broken_pack(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert {item["code"] for item in json.loads(out)} == {"data-bad-value", "yaml-syntax"}
 
 
+@pytest.mark.parametrize("style", ["text", "github"])
+def test_nothing_in_a_diagnostic_moves_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, style: str
+) -> None:
+    text = 'fome: {"1.0": {"\\e[2J\\u202exyz": 1}}\n'
+    root = make_pack(tmp_path / "du\x1belo", cards__more=text)
+    code, out, _err = call(capsys, "check", "--game", str(root), "--format", style)
+    assert code == 1
+    assert "\\x1b[2J\\u202exyz" in out
+    assert all(char.isprintable() or char == "\n" for char in out)
+
+
 @pytest.mark.parametrize("format_", ["csv", "json", "xlsx", "ods", "sqlite"])
 def test_export_and_import(capsys: pytest.CaptureFixture[str], tmp_path: Path, format_: str) -> None:
     root = make_pack(tmp_path / "duelo")

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from odfdo import Cell, Document, Row
+from odfdo import Table as Sheet
 from openpyxl import Workbook
 
 from cardgen import paths
@@ -254,6 +256,100 @@ def test_numbers_are_spelt_as_the_game_does(
         "number": becomes,
         "release": "1.180416",
     }
+
+
+def test_characters_that_nobody_sees_are_refused(tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.json"
+    path.write_text(
+        json.dumps({"cards": [row(name="Gue\u202erra"), row(release="2.0", text="Compre\x1b 1.")]})
+    )
+    problems = import_cards(path, "json", game).problems
+    assert [(item.code, item.found) for item in problems] == [
+        ("table-bad-cell", "U+202E RIGHT-TO-LEFT OVERRIDE"),
+        ("table-bad-cell", "U+001B"),
+    ]
+
+
+def test_a_table_of_many_mistakes_is_cut_short(tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps({"cards": [row(id=f"c{at}", kind="wild") for at in range(1000)]}))
+    problems = import_cards(path, "json", game).problems
+    assert len(problems) == 21
+    assert problems[-1].message == "and 980 more problems of this kind in this file"
+
+
+def with_formula(path: Path) -> None:
+    """Write a table of two cards of which the second has a formula for a name."""
+    rows = [list(row()), list(row().values()), list(row(release="2.0", name="=1+1").values())]
+    if path.suffix == ".xlsx":
+        book = Workbook()
+        for cells in rows:
+            book.active.append(cells)
+        book.save(path)
+    elif path.suffix == ".ods":
+        document = Document("spreadsheet")
+        document.body.clear()
+        sheet = Sheet("cards")
+        for cells in rows:
+            line = Row()
+            line.extend_cells(
+                Cell(2, formula="of:=1+1") if cell == "=1+1" else Cell(cell or None) for cell in cells
+            )
+            sheet.append_row(line)
+        document.body.append(sheet)
+        document.save(path)
+    else:
+        path.write_text("\n".join(map(",".join, rows)), encoding="utf-8")
+
+
+@pytest.mark.parametrize("suffix", ["csv", "xlsx", "ods"])
+def test_a_formula_is_no_name(suffix: str, tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / f"cards.{suffix}"
+    with_formula(path)
+    result = import_cards(path, suffix, game)
+    assert [(item.code, item.line, item.found.removeprefix("of:")) for item in result.problems] == [
+        ("table-formula", 3, "=1+1")
+    ]
+    assert "name" in result.problems[0].message
+    assert result.faces["guerra-justa"].keys() == {"1.0"}
+
+
+@pytest.mark.parametrize("suffix", ["csv", "tsv"])
+def test_tabs_between_cells(suffix: str, tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo")
+    path = tmp_path / f"cards.{suffix}"
+    game = load_game(root)
+    reader = csv.reader(io.StringIO(export_cards(game, "csv").decode(), newline=""))
+    path.write_text("\n".join(map("\t".join, reader)), encoding="utf-8")
+    brought = bring(path, None, root, None)
+    assert brought.problems == []
+    assert [brought.changes(release) for release in brought.releases] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "says"),
+    [
+        ("cards.xlsx", b"\xff\xfenothing", "no office file"),
+        ("cards.xlsx", b"", "no office file"),
+        ("cards.xlsx", b"PK\x03\x04\xff\xff", "no office file"),
+        ("cards.ods", b"\x00\x01\x02", "no office file"),
+        ("cards.XLSX", b"release,number", "no office file"),
+        ("cards.sqlite", b"\xff", "no table face"),
+        ("cards.json", b"[", "Expecting value"),
+        ("cards.odt", b"\xff", "not a zip file"),
+    ],
+)
+def test_a_broken_file_is_called_what_its_name_says(name: str, raw: bytes, says: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(raw)
+    with pytest.raises(InputError) as caught:
+        bring(path, None, make_pack(tmp_path / "duelo"), "1.0")
+    (found,) = caught.value.diagnostics
+    assert found.code != "file-not-utf8"
+    assert says in found.found
 
 
 def test_bad_tables(tmp_path: Path) -> None:

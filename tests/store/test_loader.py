@@ -88,6 +88,83 @@ def test_each_missing_key_is_named(tmp_path: Path) -> None:
     assert keys == ["name", "author", "licence", "licence_url", "language", "ideologies"]
 
 
+@pytest.mark.parametrize(
+    ("entry", "expected", "found", "hint"),
+    [
+        ("name: [a]", "text", "a list", "write what is expected"),
+        ("name: {a: b}", "text", "a mapping", "write what is expected"),
+        ("name: ", "text", "nothing", "write what is expected"),
+        ("name: true", "text", "true", "write what is expected"),
+        ("name: 1", "text", "1", "put it in quotes"),
+        ("kind: naturel", "structural, natural", "'naturel'", "perhaps natural?"),
+        ("kind: x", "structural, natural", "'x'", "choose one of those"),
+        ("deck: bass", "base, extra", "bass", "perhaps base?"),
+        ("deck: x", "base, extra", "x", "choose one of those"),
+        ("ideology: orden", "ordem", "orden", "perhaps ordem?"),
+        (
+            "deck: Ba se",
+            "small letters and digits without accents, and inside . _ or -",
+            "'Ba se'",
+            "perhaps ba-se?",
+        ),
+        (
+            'name: "Vo\\u202ece"',
+            "characters that can be seen",
+            "U+202E RIGHT-TO-LEFT OVERRIDE",
+            "remove the character",
+        ),
+        ('name: "a\\u00adb"', "characters that can be seen", "U+00AD SOFT HYPHEN", "remove the character"),
+        (
+            'name: "a\\u200db"',
+            "characters that can be seen",
+            "U+200D ZERO WIDTH JOINER",
+            "remove the character",
+        ),
+        ('text: "a\\eb"', "characters that can be seen", "U+001B", "remove the character"),
+    ],
+)
+def test_mistakes_are_said_in_words(entry: str, expected: str, found: str, hint: str, tmp_path: Path) -> None:
+    key = entry.partition(":")[0]
+    lines = {"number": "'7'", "name": "Fome", "deck": "base", "text": "Compre 1 carta."}
+    rest = "".join(f"    {name}: {value}\n" for name, value in lines.items() if name != key)
+    root = make_pack(tmp_path / "duelo", cards__more=f"fome:\n  '1.0':\n    {entry}\n{rest}")
+    (problem,) = read_pack(root).problems
+    assert (problem.expected, problem.found, problem.hint) == (expected, found, hint)
+
+
+def test_one_entry_is_one_entry(tmp_path: Path) -> None:
+    root = make_pack(tmp_path / "duelo", cards__more="fome: {}\n")
+    (problem,) = read_pack(root).problems
+    assert (problem.expected, problem.found) == ("at least 1 entry", "an empty mapping")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("a: [" + "01, " * 3000 + "]\n", "yaml-leading-zero"),
+        ("".join("a: 1\n" for _count in range(3001)), "yaml-duplicate-key"),
+        ("".join(f"c{at}: 1\n" for at in range(3000)), "data-wrong-type"),
+        (
+            "".join(
+                f"c{at}: {{'1.0': {{number: N{at}, name: N{at}, deck: x, text: T}}}}\n" for at in range(3000)
+            ),
+            "data-unknown-deck",
+        ),
+    ],
+)
+def test_a_file_of_many_mistakes_is_cut_short(text: str, code: str, tmp_path: Path) -> None:
+    problems = read_pack(make_pack(tmp_path / "duelo", cards__more=text)).problems
+    alike = [item for item in problems if item.code == code]
+    assert len(alike) == 21
+    assert alike[-1].message == "and 2980 more problems of this kind in this file"
+    assert alike[-1].severity is Severity.ERROR
+    places = [(item.line, item.column) for item in alike]
+    assert places == sorted(places)
+    with pytest.raises(InputError) as caught:
+        load_game(tmp_path / "duelo")
+    assert len(caught.value.diagnostics) < 50
+
+
 def test_a_game_without_cards(tmp_path: Path) -> None:
     root = make_pack(tmp_path / "duelo", cards__base="{}\n", cards__natural="{}\n")
     (root / "releases" / "2.0.yaml").unlink()

@@ -21,12 +21,15 @@ from cardgen.store.files import MOST_BYTES, read_bytes, read_start, shown
 FORMATS = ("csv", "json", "xlsx", "ods", "sqlite")
 SUFFIXES = {
     ".csv": "csv",
+    ".tsv": "csv",
     ".json": "json",
     ".xlsx": "xlsx",
     ".ods": "ods",
     ".sqlite": "sqlite",
     ".db": "sqlite",
 }
+_DELIMITERS = (",", ";", "\t")
+"""What separates cells, by country and program; the first when none is there."""
 _ZIP = b"PK\x03\x04"
 _SQLITE = b"SQLite format 3\x00"
 
@@ -49,18 +52,16 @@ def import_cards(path: Path, format_: str, catalog: Catalog) -> Imported:
 
 
 def detect_format(path: Path) -> str | None:
-    """Return the format of a file by its first bytes or its name, or None."""
+    """Return the format of a file by its first bytes, else by the ending of its name, or None."""
     start = read_start(path, 2048)
     if start.startswith(_SQLITE):
         return "sqlite"
     if start.startswith(_ZIP):
         whole = read_start(path, MOST_BYTES)
         return "ods" if is_opendocument(whole, "spreadsheet") else "xlsx"
-    if not start:
-        return SUFFIXES.get(path.suffix.lower())
-    if start.lstrip(b"\xef\xbb\xbf \n\r\t").startswith(b'{"') or path.suffix.lower() == ".json":
+    if start.lstrip(b"\xef\xbb\xbf \n\r\t").startswith(b'{"'):
         return "json"
-    return "csv" if path.suffix.lower() == ".csv" else None
+    return SUFFIXES.get(path.suffix.lower())
 
 
 def _write_csv(table: Table) -> bytes:
@@ -75,13 +76,18 @@ def _write_csv(table: Table) -> bytes:
 def _read_csv(raw: bytes, name: str) -> Table:
     text = _text(raw, name)
     first = text.partition("\n")[0]
-    delimiter = ";" if first.count(";") > first.count(",") else ","
+    delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     table = Table(name, [])
     try:
         for cells in reader:
+            formulas = [
+                (reader.line_num, at, cell) for at, cell in enumerate(cells, 1) if cell.startswith("=")
+            ]
             if not table.header:
                 table.header = cells
+            elif formulas:
+                table.formulas += formulas
             else:
                 table.rows.append((reader.line_num, [restore(cell) for cell in cells]))
     except csv.Error as error:

@@ -55,9 +55,9 @@ def read_xlsx(raw: bytes, name: str) -> Table:
     _check(raw, name, "XLSX")
     try:
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=False)
-        sheet = book.worksheets[0]
         rows = [
-            list(row) for row in sheet.iter_rows(values_only=True, max_row=_MAX_ROWS, max_col=_MAX_COLUMNS)
+            [_formula(cell.value) if cell.data_type == "f" else cell.value for cell in row]
+            for row in book.worksheets[0].iter_rows(max_row=_MAX_ROWS, max_col=_MAX_COLUMNS)
         ]
     except Exception as error:  # openpyxl raises whatever its XML and zip layers raise
         raise InputError(_unreadable(name, "XLSX", error)) from None
@@ -96,7 +96,10 @@ def read_ods(raw: bytes, name: str) -> Table:
         if sheet.height > _MAX_ROWS or sheet.width > _MAX_COLUMNS:
             most = _("more than {rows} rows or {columns} columns")
             raise ValueError(most.format(rows=_MAX_ROWS, columns=_MAX_COLUMNS))
-        rows = [[cell.value for cell in row.cells] for row in sheet.iter_rows()]
+        rows = [
+            [_formula(cell.formula) if cell.formula else cell.value for cell in row.cells]
+            for row in sheet.iter_rows()
+        ]
     except Exception as error:  # odfdo raises whatever its XML and zip layers raise
         raise InputError(_unreadable(name, "ODS", error)) from None
     return _table(name, rows)
@@ -111,18 +114,33 @@ def _cells(table: Table) -> Iterator[list[str | None]]:
 def _table(name: str, rows: Iterable[Iterable[Any]]) -> Table:
     """Return rows of cell values as texts, without the empty cells that programs add at the end."""
     table = Table(name, [])
-    for line, row in enumerate(rows, 1):
+    for line, values in enumerate(rows, 1):
+        row = list(values)
         cells = [_as_text(value) for value in row]
         if not table.header:
             while cells and not cells[-1]:
                 cells.pop()
             table.header = cells
+        elif formulas := [
+            (line, at, str(cell)) for at, cell in enumerate(row, 1) if isinstance(cell, _Formula)
+        ]:
+            table.formulas += formulas
         elif any(cells):
             width = len(table.header)
             extra = [cell for cell in cells[width:] if cell]
             fitted = (cells + [""] * width)[:width] + extra
             table.rows.append((line, [restore(cell) for cell in fitted]))
     return table
+
+
+class _Formula(str):
+    """The content of a cell that a spreadsheet works out."""
+
+    __slots__ = ()
+
+
+def _formula(value: object) -> _Formula:
+    return _Formula(getattr(value, "text", value))
 
 
 def _as_text(value: Any) -> str:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardgen.errors import Diagnostic
-from cardgen.i18n import _
+from cardgen.i18n import _, ngettext
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.store import schemas
+from cardgen.store.collected import Collected
 from cardgen.store.exports.spelling import Spelling
+from cardgen.store.letters import unseen
 from cardgen.store.schemas import LONGEST, MOST_COPIES
 from cardgen.store.validate import patterns
 
@@ -34,6 +36,8 @@ class Table:
     source: str
     header: list[str]
     rows: list[tuple[int, list[str]]] = field(default_factory=list)
+    formulas: list[tuple[int, int, str]] = field(default_factory=list)
+    """Cells with a formula in the place of a text: line, column (from 1) and formula; such rows are out."""
 
 
 @dataclass(slots=True)
@@ -41,7 +45,7 @@ class Imported:
     """Faces by card and release, oldest first, and every problem of the file."""
 
     faces: dict[str, dict[str, CardFace]] = field(default_factory=dict)
-    problems: list[Diagnostic] = field(default_factory=list)
+    problems: Collected = field(default_factory=Collected)
 
 
 def table_of(catalog: Catalog, releases: Sequence[str] | None = None) -> Table:
@@ -60,14 +64,18 @@ def table_of(catalog: Catalog, releases: Sequence[str] | None = None) -> Table:
 def faces_of(table: Table, catalog: Catalog) -> Imported:
     """Return the faces that a table gives for the catalogue's game; problems are collected."""
     reader = _Reader(table, catalog)
-    if not table.header or (reader.check_header() and not table.rows):
+    for line, column, formula in table.formulas:
+        reader.formula(line, column, formula)
+    is_read = bool(table.header) and reader.check_header()
+    if (is_read or not table.header) and not (table.rows or table.formulas):
         reader.problem("table-no-rows", _("the table has no card"), 1, _("a header, and a row for each card"))
-    elif not reader.result.problems:
+    elif is_read:
         for line, cells in table.rows:
             reader.read(line, cells)
     order = [release.id for release in catalog.releases]
     for card, faces in reader.result.faces.items():
         reader.result.faces[card] = {key: faces[key] for key in order if key in faces}
+    reader.result.problems.close()
     return reader.result
 
 
@@ -79,17 +87,31 @@ class _Reader:
         self.releases = [release.id for release in catalog.releases]
         self.ideologies = [item.id for item in catalog.game.ideologies]
         self.spelt = Spelling(catalog)
+        self.wrong = 0
+        """Problems so far, also those that are counted only."""
         self.result = Imported()
 
     def problem(self, code: str, message: str, line: int, expected: str = "", found: str = "") -> None:
         """Collect a problem of a line."""
+        self.wrong += 1
         self.result.problems.append(
             Diagnostic(code, message, self.table.source, line, 0, expected, found, _("correct the file"))
         )
 
+    def formula(self, line: int, column: int, formula: str) -> None:
+        """Report a cell that a spreadsheet works out: what it would show is not known here."""
+        name = self.table.header[column - 1] if column <= len(self.table.header) else str(column)
+        self.problem(
+            "table-formula",
+            _("the cell {column} has a formula").format(column=name),
+            line,
+            _("a text; one that starts with = has an apostrophe before it"),
+            _shortened(formula),
+        )
+
     def check_header(self) -> bool:
         """Report missing, repeated and unknown columns; say whether rows can be read."""
-        header = self.table.header
+        header, before = self.table.header, self.wrong
         needed = [*COLUMNS, *TEXTS]
         known = [*needed, *(DECK + deck for deck in self.decks)]
         for name in needed:
@@ -100,7 +122,7 @@ class _Reader:
                 self.problem("table-repeated-column", _("a column stands twice"), 1, found=name)
             elif name not in known:
                 self.problem("table-unknown-column", _("a column is not known"), 1, ", ".join(known), name)
-        return not self.result.problems
+        return before == self.wrong
 
     def read(self, line: int, cells: list[str]) -> None:
         """Take in one row."""
@@ -116,29 +138,23 @@ class _Reader:
             )
             return
         row = self.spelt.restored(dict(zip(self.table.header, cells, strict=True)))
-        before = len(self.result.problems)
+        before = self.wrong
         for key, values in (
             ("release", self.releases),
             ("kind", [str(kind) for kind in Kind]),
             ("ideology", ["", *self.ideologies]),
         ):
             if row[key] not in values:
-                self.problem(
-                    "table-bad-cell",
-                    _("the cell {column} cannot be used").format(column=key),
-                    line,
-                    ", ".join(value for value in values if value),
-                    _shortened(row[key]),
-                )
+                self._bad_cell(key, line, ", ".join(value for value in values if value), _shortened(row[key]))
         for key in ("number", "id", "name", "text"):
             if not row[key]:
                 self.problem("table-empty-cell", _("the cell {column} is empty").format(column=key), line)
         self._check_texts(line, row)
-        sound = len(self.result.problems)
+        sound = self.wrong
         copies = dict(self._copies(line, row))
-        if not copies and len(self.result.problems) == sound:
+        if not copies and self.wrong == sound:
             self.problem("table-no-deck", _("the card is in no deck"), line, found=row["name"])
-        if len(self.result.problems) == before:
+        if self.wrong == before:
             self._add(line, row, copies)
 
     def _check_texts(self, line: int, row: Mapping[str, str]) -> None:
@@ -149,9 +165,17 @@ class _Reader:
             if value and (len(value) > LONGEST or not re.fullmatch(pattern, value)):
                 expected = said[pattern]
                 if len(value) > LONGEST:
-                    expected = _("at most {max_length} characters").format(max_length=LONGEST)
-                message = _("the cell {column} cannot be used").format(column=key)
-                self.problem("table-bad-cell", message, line, expected, _shortened(value))
+                    said_most = ngettext(
+                        "at most {max_length} character", "at most {max_length} characters", LONGEST
+                    )
+                    expected = said_most.format(max_length=LONGEST)
+                self._bad_cell(key, line, expected, _shortened(value))
+            elif name := unseen(value):
+                self._bad_cell(key, line, _("characters that can be seen"), name)
+
+    def _bad_cell(self, key: str, line: int, expected: str, found: str) -> None:
+        message = _("the cell {column} cannot be used").format(column=key)
+        self.problem("table-bad-cell", message, line, expected, found)
 
     def _copies(self, line: int, row: Mapping[str, str]) -> Iterator[tuple[str, int]]:
         for deck in self.decks:
@@ -159,13 +183,7 @@ class _Reader:
             if value.isascii() and value.isdigit() and len(value) <= 5 and 0 < int(value) <= MOST_COPIES:
                 yield deck, int(value)
             elif value not in ("", "0"):
-                self.problem(
-                    "table-bad-cell",
-                    _("the cell {column} cannot be used").format(column=DECK + deck),
-                    line,
-                    _("a number of copies"),
-                    value,
-                )
+                self._bad_cell(DECK + deck, line, _("a number of copies"), _shortened(value))
 
     def _add(self, line: int, row: Mapping[str, str], copies: dict[str, int]) -> None:
         face = CardFace(

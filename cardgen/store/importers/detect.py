@@ -49,6 +49,7 @@ def read_printing(path: Path, format_: str | None, game: GameFile, source: str |
         raise InputError(_nothing(name))
     if not printing.rows:
         raise InputError(_nothing(name))
+    printing.diagnostics.close()
     printing.diagnostics[:0] = problems
     return printing
 

@@ -10,6 +10,8 @@ from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import Kind
 from cardgen.store import schemas
+from cardgen.store.collected import Collected
+from cardgen.store.letters import unseen
 from cardgen.store.slug import slug
 
 DECK_HEADING = re.compile(r"(Deck [^\s|\[]+)\s*\Z")
@@ -113,7 +115,7 @@ class Printing:
     members: dict[str, str] = field(default_factory=dict)
     """Ideologies by card name, where the source lists them apart from the tables."""
     version: str = ""
-    diagnostics: list[Diagnostic] = field(default_factory=list)
+    diagnostics: Collected = field(default_factory=Collected)
 
     def misplaced(self, line: int, found: str) -> None:
         """Record a piece of a table that fits nowhere."""
@@ -166,8 +168,7 @@ def make_row(printing: Printing, deck: str, cells: list[str], line: int, ideolog
     if numbered and not (name or text or note):
         printing.empty.append((line, deck, number))
         return
-    shaped = re.fullmatch(schemas.SLUG, slug(name)) and re.fullmatch(schemas.CARD_TEXT, text)
-    if not (numbered and shaped and max(map(len, (name, text, note))) <= schemas.LONGEST):
+    if not (numbered and _is_sound(name, text, note)):
         printing.misplaced(line, " | ".join((number, name, text, note)))
         return
     natural = printing.vocabulary.natural(note)
@@ -189,3 +190,10 @@ def make_row(printing: Printing, deck: str, cells: list[str], line: int, ideolog
             ideology,
         )
     )
+
+
+def _is_sound(name: str, text: str, note: str) -> bool:
+    """Say whether a data file takes a card that says this."""
+    shaped = re.fullmatch(schemas.SLUG, slug(name)) and re.fullmatch(schemas.CARD_TEXT, text)
+    long = max(map(len, (name, text, note))) > schemas.LONGEST
+    return bool(shaped) and not long and not unseen(name + text + note)

@@ -54,7 +54,7 @@ def find_tables(lines: list[str]) -> Iterator[WikiTable]:
 def read_table(printing: Printing, table: WikiTable) -> None:
     """Add the rows of a card table; each is parsed alone, so its line is known."""
     is_cards = False
-    before = len(printing.rows), len(printing.empty), len(printing.diagnostics)
+    before = len(printing.rows), len(printing.empty), printing.diagnostics.total
     for line, content in _rows(table):
         cells, lost = _cells(content)
         for at, piece in lost if table.deck else ():
@@ -68,7 +68,7 @@ def read_table(printing: Printing, table: WikiTable) -> None:
             printing.misplaced(table.first, table.lines[0])
         return
     _check_frame(printing, table)
-    if before == (len(printing.rows), len(printing.empty), len(printing.diagnostics)):
+    if before == (len(printing.rows), len(printing.empty), printing.diagnostics.total):
         without_rows(printing, table.first, table.deck)
 
 

@@ -18,7 +18,7 @@ ifneq ($(shell cat $(VENV)/.place 2>/dev/null),$(CURDIR))
 $(shell rm -f $(VENV)/.runtime $(VENV)/.dev $(VENV)/.bench)
 endif
 
-.PHONY: help build test lint bench lock regenerate messages clean
+.PHONY: help build test lint bench lock regenerate messages pictures clean
 
 help: ## Show what can be made
 	@echo "cardgen: make TARGET"
@@ -47,6 +47,9 @@ regenerate: $(VENV)/.runtime $(COMPILED) ## Make the card data again from the wi
 
 messages: $(VENV)/.dev ## Collect the messages from the code into the catalogues
 	@$(BIN)/python -m tests.project.messages
+
+pictures: $(VENV)/.dev $(VENV)/.system-test $(COMPILED) ## Make the README's pictures again (NAMES="sheet wiki")
+	@$(BIN)/python -m tests.project.pictures $(NAMES)
 
 clean: ## Remove .venv, caches, compiled messages and products
 	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build cardgen.egg-info

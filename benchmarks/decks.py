@@ -105,7 +105,7 @@ def many(count: int) -> dict[str, float]:
     """Lay out and write `count` generated cards in this process; returns seconds and peak memory in kB."""
     catalog = load_game()
     faces = [face for face in catalog.faces(RELEASE, "principal") if face.kind == "structural"]
-    release = replace(catalog.release(RELEASE), decks=("principal",))
+    release = catalog.release(RELEASE)._replace(decks=("principal",))
     cards = {}
     for index in range(count):
         face = faces[index % len(faces)]

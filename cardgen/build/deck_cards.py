@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.build.speech import Speech
@@ -17,8 +17,7 @@ from cardgen.render.pdf_forms import Form, bare, forms
 from cardgen.text.memory import save_all
 
 
-@dataclass(frozen=True, slots=True)
-class FitRow:
+class FitRow(NamedTuple):
     """How the texts of one card fit: sizes in points, `room` left below the text in mm."""
 
     card: str

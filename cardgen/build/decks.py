@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, repeat
 from pathlib import Path
@@ -229,5 +229,5 @@ def report(result: BuildResult) -> dict[str, Any]:
         "cards": result.cards,
         "sheets": result.sheets,
         "cards_per_sheet": result.grid.per_page,
-        "fits": [asdict(row) for row in result.fits],
+        "fits": [row._asdict() for row in result.fits],
     }

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 
 from cardgen.build.manual_facts import Facts
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model import manual as m
-from cardgen.model.catalog import RuleSet
 
 _KEYS = {"cards": {"deck", "kind", "ideology"}, "ideologies": set[str](), "rule": {"add"}}
 _LITERAL = re.compile(r"(?<![\w.,#])(\d{2,})(?= (?:cartas|naturais|estruturais|ideológicas|ideologias)\b)")
@@ -39,9 +37,7 @@ def number(facts: Facts, role: m.Role, problems: list[Diagnostic]) -> int | None
 def _rule(
     facts: Facts, role: m.Role, names: list[str], options: dict[str, str], problems: list[Diagnostic]
 ) -> int | None:
-    known = [
-        item.name for item in fields(RuleSet) if isinstance(getattr(facts.release.rules, item.name), int)
-    ]
+    known = [name for name, value in facts.release.rules._asdict().items() if isinstance(value, int)]
     try:
         add = int(options.get("add", "0"))
     except ValueError:

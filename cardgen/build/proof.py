@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from cardgen.build.vision import VISIONS, Vision, distances, fills, see, vision_name
@@ -53,7 +52,7 @@ def _block(game: Game, theme: Theme, vision: Vision) -> ProofBlock:
 
 
 def _seen(swatch: Swatch, vision: Vision) -> Swatch:
-    return replace(swatch, fill=see(swatch.fill, vision), ink=see(swatch.ink, vision))
+    return swatch._replace(fill=see(swatch.fill, vision), ink=see(swatch.ink, vision))
 
 
 def make_proof(path: Path, game: Game, themes: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
@@ -112,11 +112,10 @@ class Changes:
             yield name, facts.count(decks), natural, facts.count(decks, "structural")
 
     def _rules(self, before: RuleSet, after: RuleSet) -> Iterator[Change]:
-        for item in fields(RuleSet):
-            old, new = getattr(before, item.name), getattr(after, item.name)
+        for name, old, new in zip(before._fields, before, after, strict=True):
             if old != new:
-                words = self.rule_words.get(item.name)
-                label = words.label[self.edition.language] if words else item.name
+                words = self.rule_words.get(name)
+                label = words.label[self.edition.language] if words else name
                 yield Change(label, *marked(self._rule_value(words, old), self._rule_value(words, new)))
 
     def _rule_value(self, words: RuleWords | None, value: object) -> str:

@@ -12,11 +12,10 @@ import os
 import sys
 import sysconfig
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import cardgen
 from cardgen import paths
@@ -39,8 +38,7 @@ PROVIDERS: dict[str, str] = {
 and the folder for all products, and returns the targets that `cardgen build` makes, for every release."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """One product: a name, the folder it appears in, what it is made from, and what makes it.
 
     `make` is `module:function`; it is called as `function(folder, **arguments)` with a new empty folder to
@@ -54,12 +52,11 @@ class Target:
     output: Path
     make: str
     inputs: tuple[Path, ...] = ()
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Mapping[str, Any] = {}
     effort: float = 0.5
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(NamedTuple):
     """What a build did: names of targets made and left alone, and the diagnostics of both."""
 
     made: tuple[str, ...]
@@ -68,8 +65,7 @@ class Report:
     files: Mapping[str, tuple[Path, ...]]
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of one target; `failure` names the kind of error, empty when it was made."""
 
     diagnostics: tuple[Diagnostic, ...] = ()

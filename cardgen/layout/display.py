@@ -8,7 +8,6 @@ can be compared, hashed and kept.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 Command = tuple[str, tuple[float, ...]]
@@ -128,8 +127,7 @@ class Page(NamedTuple):
     bookmark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """What a back end writes about a whole file; pages are given beside it, one by one."""
 
     title: str

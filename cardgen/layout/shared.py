@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,8 +35,7 @@ class Size(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Swatch:
+class Swatch(NamedTuple):
     """Colours of one field: its fill, the ink of what stands on it, a pale tint, and its pattern."""
 
     fill: str
@@ -46,8 +44,7 @@ class Swatch:
     pattern: str
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """A palette. `patterns` tells whether fields carry their pattern beside their colour."""
 
     id: str
@@ -156,7 +153,7 @@ def theme(name: str) -> Theme:
 
 def parse_theme(data: Any, path: Path) -> Theme:
     """Return a palette from its plain data; raises `InputError` that names the file and the field."""
-    names = {field.name for field in fields(Theme)}
+    names = set(Theme._fields)
     if not isinstance(data, dict) or set(data) != names:
         raise wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
     plain = {key: data[key] for key in ("paper", "ink", "muted", "rule")}
@@ -181,7 +178,7 @@ def _is_colour(value: object) -> bool:
 
 
 def _swatch(data: Any, path: Path) -> Swatch:
-    names = {field.name for field in fields(Swatch)}
+    names = set(Swatch._fields)
     if not isinstance(data, dict) or set(data) != names:
         raise wrong(path, _("exactly the keys {keys}").format(keys=", ".join(sorted(names))), data)
     if not all(_is_colour(data[key]) for key in ("fill", "ink", "tint")) or data["pattern"] not in PATTERNS:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 
 class Kind(StrEnum):
@@ -19,8 +20,7 @@ class Kind(StrEnum):
     NATURAL = "natural"
 
 
-@dataclass(frozen=True, slots=True)
-class Ideology:
+class Ideology(NamedTuple):
     """A group of structural cards (manual, "Ideologias e hegemonia").
 
     `colour` is the palette key (`yellow`, `purple`, …); `glyph` names the vector glyph;
@@ -34,8 +34,7 @@ class Ideology:
     wiki_class: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A deck of the game; `mark` names its vector mark, `required` is true for the main deck.
 
     `noted_as` is how a natural card's observation calls the deck ("Há 4 destas no Deck histórico").
@@ -48,8 +47,7 @@ class Deck:
     noted_as: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(NamedTuple):
     """Rules that differ between releases (rulings, section 2), and the table's constants."""
 
     deliveries_along_flow: str = "chained"
@@ -68,8 +66,7 @@ class RuleSet:
     """Cards needed with 4 players or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(NamedTuple):
     """One printing of the game. `order` sorts releases; `title` is what people read; `date` is ISO 8601."""
 
     id: str
@@ -104,8 +101,7 @@ class CardFace:
         return next(iter(self.copies))
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One identity: a slug and its faces, oldest first; `None` marks a release that drops it."""
 
     id: str

@@ -46,7 +46,7 @@ class Translation:
             name=self.name,
             language=self.language,
             ideologies=tuple(
-                replace(item, name=self.ideologies.get(item.id, item.name)) for item in game.ideologies
+                item._replace(name=self.ideologies.get(item.id, item.name)) for item in game.ideologies
             ),
-            decks=tuple(replace(item, name=self.decks.get(item.id, item.name)) for item in game.decks),
+            decks=tuple(item._replace(name=self.decks.get(item.id, item.name)) for item in game.decks),
         )

@@ -119,4 +119,4 @@ def _face(item: dict[str, Any]) -> CardFace:
 
 
 def _fields(item: Any) -> dict[str, Any]:
-    return {name: getattr(item, name) for name in item.__dataclass_fields__}
+    return {name: getattr(item, name) for name in getattr(item, "_fields", None) or item.__dataclass_fields__}

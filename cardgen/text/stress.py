@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.text.runs import Run, join_runs, roman
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from cardgen.text.tokens import Span
 
 
-@dataclass(frozen=True)
-class Stress:
+class Stress(NamedTuple):
     """The words that a language's setting looks for.
 
     `families`: one for each card action, of which one instance that commands (or rules) is bold; `first_of`:

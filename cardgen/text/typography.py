@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
@@ -43,8 +43,7 @@ _memory = Memory("settings")
 _known: dict[tuple[str, tuple[str, ...]], Setting] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """The runs of a text, and a warning when they do not come from its effects."""
 
     runs: tuple[Run, ...]

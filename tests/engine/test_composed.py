@@ -70,7 +70,7 @@ def with_text(catalog: Catalog, text: str) -> Catalog:
     """Return the catalog with another sentence on one card."""
     card = catalog.cards[CARD]
     faces = {release: face and replace(face, text=text, note="") for release, face in card.faces.items()}
-    return replace(catalog, cards={**catalog.cards, CARD: replace(card, faces=faces)})
+    return replace(catalog, cards={**catalog.cards, CARD: card._replace(faces=faces)})
 
 
 def name_of(catalog: Catalog) -> str:

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -209,7 +208,7 @@ def test_two_at_a_time(tmp_path: Path) -> None:
 
 def test_the_longest_are_begun_first(tmp_path: Path) -> None:
     path = source(tmp_path, "one")
-    targets = [replace(copying(tmp_path, path, f"copy{number}"), effort=number) for number in (1, 3, 2)]
+    targets = [copying(tmp_path, path, f"copy{number}")._replace(effort=number) for number in (1, 3, 2)]
     assert build(targets, jobs=1).made == ("copy3", "copy2", "copy1")
 
 

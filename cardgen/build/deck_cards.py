@@ -11,7 +11,6 @@ from cardgen.errors import Diagnostic
 from cardgen.layout import frames, shared
 from cardgen.layout.card import CardContent, CardDrawing, Setting
 from cardgen.layout.display import Symbol
-from cardgen.layout.metrics import load_metrics
 from cardgen.model.catalog import CardFace, Catalog, Deck, Kind, Release
 from cardgen.render.pdf_forms import Form, bare, forms
 from cardgen.text.memory import save_all
@@ -125,15 +124,3 @@ def fit_row(drawing: CardDrawing, copies: int) -> FitRow:
         divided_words=text.hyphens + name.hyphens,
         steps=tuple(step.describe() for step in (*name.steps, *text.steps)),
     )
-
-
-def draw_card(
-    catalog: Catalog, face: CardFace, *, release: str = "", theme: str = "colour", card: str = "standard"
-) -> CardDrawing:
-    """Lay out one card as it stands in its first deck, for pictures of single cards.
-
-    `release` is the printing named on the card, by default that of the face.
-    """
-    setting = Setting(shared.card(card), shared.theme(theme), load_metrics())
-    printing = catalog.release(release or face.release)
-    return frames.draw(content_of(catalog, printing, catalog.game.deck(face.deck), face), setting)

@@ -5,11 +5,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cardgen.build.deck_cards import draw_card
 from cardgen.layout.display import Span, Symbol, TextLine
 from cardgen.model.catalog import Catalog
 from cardgen.render import BACKENDS, backend
 from cardgen.render.svg import symbol_svg
+from tests.drawing import draw_card
 
 SVG = "{http://www.w3.org/2000/svg}"
 

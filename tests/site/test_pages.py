@@ -164,8 +164,8 @@ def test_tables_hold_every_card_of_their_deck(site: Site) -> None:
 
 
 def test_pictures_come_from_the_decks_drawing(site: Site) -> None:
-    from cardgen.build.deck_cards import draw_card  # noqa: PLC0415
     from cardgen.render.svg import symbol_svg  # noqa: PLC0415
+    from tests.drawing import draw_card  # noqa: PLC0415
 
     newest = site.catalog.newest.id
     face = next(face for face in site.catalog.faces(newest) if face.release == newest)

@@ -19,6 +19,8 @@ THEMES = ("colour", "cvd")
 SIDES = ("none", "long-edge")
 """Ways of printing backs that a complete build makes."""
 _MAKE = "cardgen.build.decks:make_decks"
+_START, _A_CARD = 0.3, 0.0007
+"""Seconds that a deck takes however small it is, and for each of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +71,15 @@ class DeckOptions:
 
     def target(self, catalog: Catalog, game: Path, output: Path) -> Target:
         """Return the build target of these decks in an output folder."""
+        decks = [self.deck] if self.deck else self.chosen(catalog)[0].decks
+        cards = sum(copies for deck in decks for _face, copies in catalog.copies(self.release, deck))
         return Target(
             name=f"decks/{self.stem(catalog)}{'+report' if self.report else ''}",
             output=output,
             make=_MAKE,
             inputs=(game, paths.shared_dir(), paths.fonts_dir()),
             arguments={"game": str(game), "options": asdict(self)},
+            effort=_START + cards * _A_CARD,
         )
 
 

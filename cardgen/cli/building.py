@@ -98,7 +98,7 @@ def build_and_report(
     """
     started = time.monotonic()
     try:
-        with progress(_("building")) as advance:
+        with progress(_("building"), sum(target.effort for target in targets)) as advance:
             report = _make(targets, jobs, force=force, file=file, choice=choice, listener=advance)
     except CardgenError:
         if len(targets) > 1:

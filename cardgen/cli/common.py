@@ -18,6 +18,9 @@ from cardgen.cli import completing
 from cardgen.errors import Diagnostic, ExitCode, Severity
 from cardgen.i18n import _, ngettext
 
+LENGTHY = 1.0
+"""Seconds from which on progress is shown."""
+
 
 class OutputFormat(StrEnum):
     """How diagnostics are printed."""
@@ -172,13 +175,14 @@ def _escape(text: str, more: str) -> str:
 
 
 @contextmanager
-def progress(description: str) -> Iterator[Callable[[str, int, int], None]]:
+def progress(description: str, seconds: float = LENGTHY) -> Iterator[Callable[[str, int, int], None]]:
     """Show a progress bar on standard error while the block runs; yields a function that moves it.
 
     The function takes (what was just done, number done, number in all). Nothing is shown, and rich is not
-    even loaded, when standard error is no terminal or before the function is first called.
+    even loaded, when standard error is no terminal, before the function is first called, or when the block
+    should take less than `LENGTHY` seconds.
     """
-    if not sys.stderr.isatty():
+    if seconds < LENGTHY or not sys.stderr.isatty():
         yield lambda _name, _done, _total: None
         return
     with ExitStack() as stack:

@@ -360,11 +360,14 @@ def test_diagnostics_as_annotations() -> None:
     ]
 
 
-def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
+class Terminal(io.StringIO):
+    """A stream that people look at."""
 
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable, value, coloured in (
         ("TERM", "xterm", True),
         ("NO_COLOR", "1", False),
@@ -399,6 +402,17 @@ def test_no_progress_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> N
     with progress("working") as advance:
         advance("one", 1, 2)
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(0.5, False), (5.0, True)])
+def test_progress_is_for_what_takes_a_while(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, shown: bool
+) -> None:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with progress("working", seconds) as advance:
+        advance("one", 1, 2)
+    assert ("working" in stream.getvalue()) is shown
 
 
 @pytest.mark.parametrize("kind", [CardgenError, InputError, BuildError])

@@ -271,6 +271,32 @@ def test_characters_that_nobody_sees_are_refused(tmp_path: Path) -> None:
     ]
 
 
+def test_letters_written_apart_are_refused_as_in_data_files(tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps({"cards": [row(name="Voce\u0302"), row(release="2.0", name="Voc\u00ea")]}))
+    result = import_cards(path, "json", game)
+    assert [(item.code, item.expected) for item in result.problems] == [
+        ("table-bad-cell", "composed letters (Unicode NFC)")
+    ]
+    assert result.faces["guerra-justa"].keys() == {"2.0"}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "hint"),
+    [
+        ("ideology", "orden", "perhaps ordem?"),
+        ("kind", "structual", "perhaps structural?"),
+        ("release", "7", "correct the file"),
+    ],
+)
+def test_the_nearest_name_is_named(key: str, value: str, hint: str, tmp_path: Path) -> None:
+    game = load_game(make_pack(tmp_path / "duelo"))
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps({"cards": [row(**{key: value})]}))
+    assert [item.hint for item in import_cards(path, "json", game).problems] == [hint]
+
+
 def test_a_table_of_many_mistakes_is_cut_short(tmp_path: Path) -> None:
     game = load_game(make_pack(tmp_path / "duelo"))
     path = tmp_path / "cards.json"

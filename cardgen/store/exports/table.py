@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from unicodedata import is_normalized
 
 from cardgen.errors import Diagnostic
+from cardgen.faults import suggestion
 from cardgen.i18n import _, ngettext
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.store import schemas
@@ -91,11 +93,14 @@ class _Reader:
         """Problems so far, also those that are counted only."""
         self.result = Imported()
 
-    def problem(self, code: str, message: str, line: int, expected: str = "", found: str = "") -> None:
+    def problem(
+        self, code: str, message: str, line: int, expected: str = "", found: str = "", hint: str = ""
+    ) -> None:
         """Collect a problem of a line."""
         self.wrong += 1
+        hint = hint or _("correct the file")
         self.result.problems.append(
-            Diagnostic(code, message, self.table.source, line, 0, expected, found, _("correct the file"))
+            Diagnostic(code, message, self.table.source, line, 0, expected, found, hint)
         )
 
     def formula(self, line: int, column: int, formula: str) -> None:
@@ -145,7 +150,9 @@ class _Reader:
             ("ideology", ["", *self.ideologies]),
         ):
             if row[key] not in values:
-                self._bad_cell(key, line, ", ".join(value for value in values if value), _shortened(row[key]))
+                known = [value for value in values if value]
+                hint = suggestion(row[key], known, _("correct the file"))
+                self._bad_cell(key, line, ", ".join(known), _shortened(row[key]), hint)
         for key in ("number", "id", "name", "text"):
             if not row[key]:
                 self.problem("table-empty-cell", _("the cell {column} is empty").format(column=key), line)
@@ -172,10 +179,12 @@ class _Reader:
                 self._bad_cell(key, line, expected, _shortened(value))
             elif name := unseen(value):
                 self._bad_cell(key, line, _("characters that can be seen"), name)
+            elif not is_normalized("NFC", value):
+                self._bad_cell(key, line, _("composed letters (Unicode NFC)"), _shortened(value))
 
-    def _bad_cell(self, key: str, line: int, expected: str, found: str) -> None:
+    def _bad_cell(self, key: str, line: int, expected: str, found: str, hint: str = "") -> None:
         message = _("the cell {column} cannot be used").format(column=key)
-        self.problem("table-bad-cell", message, line, expected, found)
+        self.problem("table-bad-cell", message, line, expected, found, hint)
 
     def _copies(self, line: int, row: Mapping[str, str]) -> Iterator[tuple[str, int]]:
         for deck in self.decks:

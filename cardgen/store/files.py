@@ -17,8 +17,8 @@ RELEASES = "releases"
 CARDS = "cards"
 SOURCES = "sources"
 TRANSLATIONS = "translations"
-MOST_BYTES = 32 * 1024 * 1024
-"""Bytes of the largest file that is read."""
+MOST_BYTES = 128 * 1024 * 1024
+"""Bytes of the largest file that is read; formats have limits of their own for what they hold."""
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 """A pipe that nobody writes to must not make the reader wait."""
 

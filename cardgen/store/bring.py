@@ -36,8 +36,6 @@ class Brought:
     releases: list[str]
     claims: dict[str, str] = field(default_factory=dict)
     problems: list[Diagnostic] = field(default_factory=list)
-    is_edit: bool = False
-    """Whether the file is a print of one release that somebody changed."""
 
     def files(self) -> dict[str, str]:
         """Return the data files that the cards give, by path below the pack's folder."""
@@ -102,7 +100,7 @@ def _bring_deck(path: Path, catalog: Catalog, release: str | None) -> Brought:
         for face in edited.values() if item is chosen else catalog.faces(item.id):
             faces.setdefault(face.card, {})[item.id] = replace(face, release=item.id)
     ordered = {card: faces[card] for card in catalog.cards if card in faces}
-    return Brought(catalog, ordered, [chosen.id], problems=problems, is_edit=True)
+    return Brought(catalog, ordered, [chosen.id], problems=problems)
 
 
 def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:

@@ -20,7 +20,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,8 +108,8 @@ def many(count: int) -> dict[str, float]:
     cards = {}
     for index in range(count):
         face = faces[index % len(faces)]
-        new = replace(
-            face, card=f"c{index}", name=f"{face.name} {index}", number=f"{index:05}", copies={"principal": 1}
+        new = face._replace(
+            card=f"c{index}", name=f"{face.name} {index}", number=f"{index:05}", copies={"principal": 1}
         )
         cards[new.card] = Card(new.card, {RELEASE: new})
     made = Catalog(catalog.game, (release,), cards)

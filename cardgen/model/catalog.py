@@ -7,7 +7,7 @@ which something of it changed; `Catalog.face` takes the newest face that is not 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -77,8 +77,7 @@ class Release(NamedTuple):
     date: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(NamedTuple):
     """What one card says from one release on.
 
     `copies` maps deck ids to numbers of copies (natural cards stand in several decks).
@@ -93,7 +92,7 @@ class CardFace:
     text: str
     note: str = ""
     ideology: str | None = None
-    copies: Mapping[str, int] = field(default_factory=dict)
+    copies: Mapping[str, int] = {}
 
     @property
     def deck(self) -> str:
@@ -108,8 +107,7 @@ class Card(NamedTuple):
     faces: Mapping[str, CardFace | None]
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """A game pack: what is true in every release."""
 
     id: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardgen.model.catalog import Catalog, Game, Kind
 
@@ -41,8 +41,7 @@ class Translation:
 
     def game(self, game: Game) -> Game:
         """Return the game with its names in this language; what has none keeps its own."""
-        return replace(
-            game,
+        return game._replace(
             name=self.name,
             language=self.language,
             ideologies=tuple(

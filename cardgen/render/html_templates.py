@@ -17,7 +17,9 @@ from cardgen.i18n import _
 @cache
 def _data_of(kind: type) -> frozenset[str]:
     """Return the names that a type of context holds as data: nothing that a sandbox has to ask about."""
-    return frozenset(item.name for item in fields(kind)) if is_dataclass(kind) else frozenset()
+    if is_dataclass(kind):
+        return frozenset(item.name for item in fields(kind))
+    return frozenset(getattr(kind, "_fields", ()))
 
 
 class PageEnvironment(ImmutableSandboxedEnvironment):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import Diagnostic, InputError
@@ -37,7 +36,7 @@ def _faces(catalog: Catalog) -> dict[str, dict[str, CardFace]]:
     found: dict[str, dict[str, CardFace]] = {card: {} for card in catalog.cards}
     for release in catalog.releases:
         for face in catalog.faces(release.id):
-            found[face.card][release.id] = replace(face, release=release.id)
+            found[face.card][release.id] = face._replace(release=release.id)
     return {card: by for card, by in found.items() if by}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardgen import paths
@@ -48,8 +48,8 @@ class Brought:
 
     def different(self, release: str) -> int:
         """Return how many cards of a release differ from the game's."""
-        old = {face.card: replace(face, release="") for face in self.catalog.faces(release)}
-        new = {card: replace(by[release], release="") for card, by in self.faces.items() if release in by}
+        old = {face.card: face._replace(release="") for face in self.catalog.faces(release)}
+        new = {card: by[release]._replace(release="") for card, by in self.faces.items() if release in by}
         return sum(old.get(card) != new.get(card) for card in {**old, **new})
 
     def count(self, release: str) -> int:
@@ -98,7 +98,7 @@ def _bring_deck(path: Path, catalog: Catalog, release: str | None) -> Brought:
     faces: dict[str, dict[str, CardFace]] = {}
     for item in catalog.releases:
         for face in edited.values() if item is chosen else catalog.faces(item.id):
-            faces.setdefault(face.card, {})[item.id] = replace(face, release=item.id)
+            faces.setdefault(face.card, {})[item.id] = face._replace(release=item.id)
     ordered = {card: faces[card] for card in catalog.cards if card in faces}
     return Brought(catalog, ordered, [chosen.id], problems=problems)
 
@@ -120,7 +120,7 @@ def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:
             if release in (source := new if release in brought else old)
         }
         if merged:
-            faces[card] = {release: replace(face, release=release) for release, face in merged.items()}
+            faces[card] = {release: face._replace(release=release) for release, face in merged.items()}
     result = Brought(catalog, faces, [release for release in order if release in brought])
     result.problems = [*imported.problems, *_drops(result, files.shown(path), order)]
     return result

@@ -78,15 +78,15 @@ def keep(key: str, catalog: Catalog) -> None:
 def freeze(catalog: Catalog) -> dict[str, Any]:
     """Return the catalogue as plain JSON values; `thaw` gives it back."""
     return {
-        "game": _fields(catalog.game)
+        "game": catalog.game._asdict()
         | {
-            "ideologies": [_fields(item) for item in catalog.game.ideologies],
-            "decks": [_fields(item) for item in catalog.game.decks],
+            "ideologies": [item._asdict() for item in catalog.game.ideologies],
+            "decks": [item._asdict() for item in catalog.game.decks],
         },
-        "releases": [_fields(item) | {"rules": _fields(item.rules)} for item in catalog.releases],
+        "releases": [item._asdict() | {"rules": item.rules._asdict()} for item in catalog.releases],
         "cards": {
             card.id: {
-                release: None if face is None else _fields(face) | {"copies": dict(face.copies)}
+                release: None if face is None else face._asdict() | {"copies": dict(face.copies)}
                 for release, face in card.faces.items()
             }
             for card in catalog.cards.values()
@@ -116,7 +116,3 @@ def _release(item: dict[str, Any]) -> Release:
 
 def _face(item: dict[str, Any]) -> CardFace:
     return CardFace(**{**item, "kind": Kind(item["kind"])})
-
-
-def _fields(item: Any) -> dict[str, Any]:
-    return {name: getattr(item, name) for name in getattr(item, "_fields", None) or item.__dataclass_fields__}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardgen.errors import Diagnostic
@@ -78,7 +78,7 @@ class _Composer:
     def take(self, faces: dict[str, CardFace], release: str) -> None:
         """Make faces by identity those of a release."""
         for identity, face in faces.items():
-            self.result.faces.setdefault(identity, {})[release] = replace(face, release=release)
+            self.result.faces.setdefault(identity, {})[release] = face._replace(release=release)
         self.present = {face.name: identity for identity, face in faces.items()}
 
     def _problem(self, code: str, message: str, **more: str | int) -> None:
@@ -178,7 +178,7 @@ class _Composer:
                 expected=first.text,
                 found=second.text,
             )
-        return replace(first, copies={**first.copies, **second.copies})
+        return first._replace(copies={**first.copies, **second.copies})
 
     def _check_drops(self, release: ReleaseFile, faces: dict[str, CardFace]) -> None:
         gone = {identity for identity in self.present.values() if identity not in faces}
@@ -210,7 +210,7 @@ def changes(faces: dict[str, CardFace]) -> Iterator[tuple[str, CardFace | None, 
     """Yield each release in which something of a card changed: (release, face before, face)."""
     last: CardFace | None = None
     for release, face in faces.items():
-        if last is None or replace(last, release=release) != face:
+        if last is None or last._replace(release=release) != face:
             yield release, last, face
         last = face
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -103,10 +102,10 @@ class _Reader:
         return self._counted(first, cards)
 
     def _one(self, face: CardFace, card: DeckCard) -> CardFace:
-        new = replace(face, name=card.name or face.name, text=self._text(face, card))
+        new = face._replace(name=card.name or face.name, text=self._text(face, card))
         if not card.name:
             self._report("odt-no-name", _("a card has lost its name"), card, expected=face.name)
-        return new if face.kind is Kind.NATURAL else replace(new, ideology=self._ideology(face, card))
+        return new if face.kind is Kind.NATURAL else new._replace(ideology=self._ideology(face, card))
 
     def _text(self, face: CardFace, card: DeckCard) -> str:
         """Return the sentence with arabic quantities; an unchanged print gives the old one."""
@@ -161,12 +160,12 @@ class _Reader:
         copies = {deck: counts.get(deck, 0) if deck in present else old for deck, old in face.copies.items()}
         if face.kind is Kind.NATURAL:
             kept = {deck: count for deck, count in {**copies, **counts}.items() if count}
-            return replace(face, copies=kept)
+            return face._replace(copies=kept)
         if sum(counts.values()) > 1:
             message = _("a structural card stands in the file more than once; the database has one")
             self._report("odt-twice", message, cards[-1], found=face.name, severity=Severity.WARNING)
         moved = self._deck(cards[0], face)
-        return face if moved in face.copies else replace(face, copies={moved: 1})
+        return face if moved in face.copies else face._replace(copies={moved: 1})
 
     def _deck(self, card: DeckCard, face: CardFace) -> str:
         """Return the deck whose table a card stands in."""

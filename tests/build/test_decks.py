@@ -101,7 +101,7 @@ def test_strict_fit_fails_the_build(tmp_path: Path) -> None:
 def with_text(catalog: Catalog, card_id: str, text: str) -> Catalog:
     """Return the catalogue with another text on one card, in every release."""
     card = catalog.cards[card_id]
-    faces = {release: face and replace(face, text=text) for release, face in card.faces.items()}
+    faces = {release: face and face._replace(text=text) for release, face in card.faces.items()}
     return replace(catalog, cards={**catalog.cards, card_id: Card(card_id, faces)})
 
 

@@ -169,7 +169,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_text_that_is_not_understood_stops_the_list(catalog: Catalog) -> None:
     face = catalog.face("teocracia", "1.180416")
     assert face is not None
-    cards = {**catalog.cards, "teocracia": Card("teocracia", {"1.180416": replace(face, text="Dance.")})}
+    cards = {**catalog.cards, "teocracia": Card("teocracia", {"1.180416": face._replace(text="Dance.")})}
     with pytest.raises(BuildError) as caught:
         listing(replace(catalog, cards=cards), release="1.180416")
     (problem,) = caught.value.diagnostics

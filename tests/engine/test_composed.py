@@ -69,7 +69,7 @@ SOLVED = "decisions:\n- {player: Caio, kind: solve, answer: {alter: Ana, with: G
 def with_text(catalog: Catalog, text: str) -> Catalog:
     """Return the catalog with another sentence on one card."""
     card = catalog.cards[CARD]
-    faces = {release: face and replace(face, text=text, note="") for release, face in card.faces.items()}
+    faces = {release: face and face._replace(text=text, note="") for release, face in card.faces.items()}
     return replace(catalog, cards={**catalog.cards, CARD: card._replace(faces=faces)})
 
 

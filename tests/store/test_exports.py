@@ -247,7 +247,7 @@ def test_numbers_are_spelt_as_the_game_does(
 ) -> None:
     face = catalog.faces("1.180416")[0]
     cards = {
-        name: Card(name, {"1.180416": replace(face, card=name, number=text)})
+        name: Card(name, {"1.180416": face._replace(card=name, number=text)})
         for name, text in zip("ab", numbers, strict=True)
     }
     spelt = Spelling(replace(catalog, cards=cards))

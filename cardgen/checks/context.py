@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardgen import paths
+from cardgen import paths, plain_files
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
 from cardgen.store import files
-from cardgen.store.collected import Collected
 from cardgen.store.document import Document, Path_, read_document
 from cardgen.store.loader import read_pack
 from cardgen.store.pack import Pack
@@ -86,14 +86,14 @@ def load_context(game: str | Path = paths.DEFAULT_GAME) -> tuple[Context | None,
 
 
 def _read_decisions(path: Path, problems: list[Diagnostic]) -> tuple[DecisionsFile, Document] | None:
-    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
+    document = read_document(path, plain_files.shown(path), problems) if plain_files.is_there(path) else None
     decisions = None if document is None else validate(DecisionsFile, document, problems)
     return None if decisions is None or document is None else (decisions, document)
 
 
 def _read_claims(root: Path, problems: list[Diagnostic]) -> Iterator[Claims]:
     for path in files.claim_files(root):
-        document = read_document(path, files.shown(path), problems)
+        document = read_document(path, plain_files.shown(path), problems)
         claims = None if document is None else validate(ClaimsFile, document, problems)
         if claims is not None and document is not None:
             yield Claims(claims, document)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from pydantic import Field, RootModel
 
+from cardgen import plain_files
 from cardgen.checks.context import Context
 from cardgen.checks.meanings import meanings
 from cardgen.checks.registry import check
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace
-from cardgen.store import files
 from cardgen.store.document import Document, read_document
 from cardgen.store.manual_schemas import Pattern, QueriesFile, QueryEntry
 from cardgen.store.schemas import Count, Key, Line, Slug, Strict
@@ -67,7 +67,7 @@ def _read(
 ) -> tuple[Document | None, ListsFile | None, Mapping[str, QueryEntry]]:
     """Return the pack's lists with their file, and the queries that derive them."""
     path = context.root / FILE
-    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
+    document = read_document(path, plain_files.shown(path), problems) if plain_files.is_there(path) else None
     lists = validate(ListsFile, document, problems) if document is not None else None
     return document, lists, _queries(context, problems) if lists is not None else {}
 
@@ -100,7 +100,7 @@ def _derived(
 
 def _queries(context: Context, problems: list[Diagnostic]) -> Mapping[str, QueryEntry]:
     path = context.root / QUERIES
-    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
+    document = read_document(path, plain_files.shown(path), problems) if plain_files.is_there(path) else None
     found = validate(QueriesFile, document, problems) if document is not None else None
     return found.root if found is not None else {}
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pydantic import RootModel
 
+from cardgen import plain_files
 from cardgen.checks.context import Context
 from cardgen.checks.meanings import faces, meanings
 from cardgen.checks.registry import check
@@ -14,7 +15,6 @@ from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace
 from cardgen.model.effects import CardText, Condition, Effect
-from cardgen.store import files
 from cardgen.store.document import read_document
 from cardgen.store.schemas import Line, Slug
 from cardgen.store.validate import validate
@@ -89,10 +89,10 @@ def information(context: Context) -> Iterator[Diagnostic]:
     A pack without the list makes no promise about its observations.
     """
     path = context.root / FILE
-    if not files.is_there(path):
+    if not plain_files.is_there(path):
         return
     problems: list[Diagnostic] = []
-    document = read_document(path, files.shown(path), problems)
+    document = read_document(path, plain_files.shown(path), problems)
     listed = validate(InformationFile, document, problems) if document is not None else None
     yield from problems
     if document is None or listed is None:

@@ -9,12 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.checks.context import Context, load_context
+from cardgen.collected import Collected, curbed
 from cardgen.errors import Diagnostic, Severity
 from cardgen.i18n import _
 from cardgen.store import files
-from cardgen.store.collected import Collected, curbed
 from cardgen.store.document import Document, read_document
 from cardgen.store.schemas import AcknowledgedEntry, AcknowledgedFile
 from cardgen.store.validate import validate
@@ -73,11 +73,11 @@ def _sort_out(root: Path, found: list[Diagnostic]) -> Report:
     """
     path = root / files.ACKNOWLEDGED
     report = Report()
-    if not files.is_there(path):
+    if not plain_files.is_there(path):
         report.findings = found
         return report
     own = Collected()
-    document = read_document(path, files.shown(path), own)
+    document = read_document(path, plain_files.shown(path), own)
     entries = None if document is None else validate(AcknowledgedFile, document, own)
     own.close()
     report.findings = list(own)

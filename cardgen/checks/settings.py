@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from cardgen import plain_files
 from cardgen.checks.context import Context
 from cardgen.checks.meanings import natural_names
 from cardgen.checks.registry import check
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
-from cardgen.store import files
 from cardgen.store.document import Document, read_document
 from cardgen.store.schemas import Key, Line, Slug, Strict
 from cardgen.store.validate import validate
@@ -38,7 +38,7 @@ class SettingFile(Strict):
 def read_settings(context: Context, problems: list[Diagnostic]) -> tuple[SettingFile, Document] | None:
     """Return the pack's marked texts, or None when it has none (or they are wrong: then with problems)."""
     path = context.root / FILE
-    document = read_document(path, files.shown(path), problems) if files.is_there(path) else None
+    document = read_document(path, plain_files.shown(path), problems) if plain_files.is_there(path) else None
     found = validate(SettingFile, document, problems) if document is not None else None
     return (found, document) if found is not None and document is not None else None
 

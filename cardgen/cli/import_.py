@@ -66,9 +66,9 @@ def command(
     game: GameOption = paths.DEFAULT_GAME,
 ) -> None:
     """Read the file, report, and write when a folder is named."""
+    from cardgen.plain_files import shown  # noqa: PLC0415
     from cardgen.store.apply import apply_changes  # noqa: PLC0415
     from cardgen.store.bring import bring  # noqa: PLC0415
-    from cardgen.store.files import shown  # noqa: PLC0415
     from cardgen.store.write import write_whole  # noqa: PLC0415
 
     brought = bring(file, str(style) if style else None, game, release)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cardgen import plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
-from cardgen.store import files
 from cardgen.store.bring import Brought
 from cardgen.store.compose import Composition
 from cardgen.store.regenerate import card_files
@@ -51,7 +51,7 @@ def _own_layout(path: Path) -> Diagnostic:
     return Diagnostic(
         "apply-own-layout",
         _("the data file has comments or a layout of its own, which would be lost"),
-        files.shown(path),
+        plain_files.shown(path),
         expected=_("a file as cardgen import writes it"),
         hint=_("make the changes by hand, or write all files to another folder with --output"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
@@ -81,7 +81,7 @@ def _bring_page(path: Path, format_: str | None, game: str | Path, release: str 
             Diagnostic(
                 "import-no-release",
                 _("the page does not say which release it prints"),
-                files.shown(path),
+                plain_files.shown(path),
                 expected=", ".join(item.id for item in catalog.releases),
                 hint=_("name it with --release"),
             )
@@ -122,7 +122,7 @@ def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:
         if merged:
             faces[card] = {release: face._replace(release=release) for release, face in merged.items()}
     result = Brought(catalog, faces, [release for release in order if release in brought])
-    result.problems = [*imported.problems, *_drops(result, files.shown(path), order)]
+    result.problems = [*imported.problems, *_drops(result, plain_files.shown(path), order)]
     return result
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardgen import kept
+from cardgen import kept, plain_files
 from cardgen.model import catalog as model
 from cardgen.model.catalog import Card, CardFace, Catalog, Deck, Game, Ideology, Kind, Release, RuleSet
 
@@ -23,7 +23,6 @@ _READERS = (
     "assemble_releases",
     "cache",
     "clashes",
-    "decode",
     "document",
     "events",
     "files",
@@ -50,7 +49,7 @@ def key_of(contents: Mapping[str, bytes]) -> str:
 @cache
 def _code_key() -> bytes:
     folder = Path(__file__).parent
-    code = [*(folder / f"{name}.py" for name in _READERS), Path(model.__file__)]
+    code = [*(folder / f"{name}.py" for name in _READERS), Path(plain_files.__file__), Path(model.__file__)]
     return kept.key_of(*(path.read_bytes() for path in code)).encode()
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog, Kind
-from cardgen.store.collected import Collected
 from cardgen.store.importers.printing import Printing, Row
 from cardgen.store.schemas import DecisionsFile, GameFile, ReleaseFile
 from cardgen.store.slug import slug

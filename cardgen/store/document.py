@@ -14,7 +14,7 @@ import yaml
 
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
-from cardgen.store.decode import decode, read_text
+from cardgen.plain_files import decode, read_text
 from cardgen.store.events import Reader
 from cardgen.store.tree import Document, Path_
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
@@ -48,7 +48,7 @@ def _contents(pack: Pack) -> dict[str, bytes]:
     """Return the bytes of the catalogue's files; each file is read once, so key and catalogue agree."""
     found = {}
     for path in files.catalogue_files(pack.root):
-        raw = files.read_bytes(path, files.shown(path), pack.problems)
+        raw = plain_files.read_bytes(path, plain_files.shown(path), pack.problems)
         if raw is not None:
             found[path.relative_to(pack.root).as_posix()] = raw
     return found
@@ -74,7 +74,7 @@ def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
     names = [path.relative_to(pack.root).as_posix() for path in files.catalogue_files(pack.root)]
     parts.unread.update(name.partition("/")[0] for name in names if name not in contents)
     for name, raw in contents.items():
-        shown = files.shown(pack.root / name)
+        shown = plain_files.shown(pack.root / name)
         text = decode(raw, shown, pack.problems)
         document = None if text is None else load_document(text, shown, pack.problems)
         if document is None:
@@ -128,8 +128,11 @@ def _nothing(pack: Pack, contents: dict[str, bytes], parts: Parts) -> Iterator[D
             some = any(entries or lost.paths for entries, _document, lost in parts.cards)
             missing = folder not in parts.unread and not some
         if missing and not any(
-            item.file.startswith(files.shown(pack.root / folder)) for item in pack.problems
+            item.file.startswith(plain_files.shown(pack.root / folder)) for item in pack.problems
         ):
             yield Diagnostic(
-                "data-nothing", message, files.shown(pack.root / folder), hint=_("add a file in this folder")
+                "data-nothing",
+                message,
+                plain_files.shown(pack.root / folder),
+                hint=_("add a file in this folder"),
             )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.model import manual as m
 from cardgen.model import manual_readings as r
-from cardgen.store import files
 from cardgen.store import manual_schemas as schemas
 from cardgen.store.document import Document, read_document
 from cardgen.store.manual_source import FOLDER
@@ -22,7 +21,7 @@ def load_readings(game: str | Path = paths.DEFAULT_GAME) -> r.CardReadings:
     """Return the readings; raises `InputError` with every problem of the file."""
     path = paths.game_dir(game) / FOLDER / FILE
     problems: list[Diagnostic] = []
-    document = read_document(path, files.shown(path), problems)
+    document = read_document(path, plain_files.shown(path), problems)
     data = validate(schemas.ReadingsFile, document, problems) if document else None
     if document is None or data is None or problems:
         raise InputError(problems)

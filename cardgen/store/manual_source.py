@@ -8,11 +8,10 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model import manual as m
-from cardgen.store import files
 from cardgen.store import manual_schemas as schemas
 from cardgen.store.document import Document, read_document, read_text
 from cardgen.store.manual_markdown import parse_markdown
@@ -70,7 +69,7 @@ class _Folder:
         self.problems: list[Diagnostic] = []
 
     def yaml(self, name: str, model: type[Model]) -> tuple[Model, Document] | None:
-        document = read_document(self.root / name, files.shown(self.root / name), self.problems)
+        document = read_document(self.root / name, plain_files.shown(self.root / name), self.problems)
         if document is None:
             return None
         value = validate(model, document, self.problems)
@@ -93,12 +92,12 @@ class _Folder:
                     )
                 )
                 continue
-            text = read_text(path, files.shown(path), self.problems)
+            text = read_text(path, plain_files.shown(path), self.problems)
             if text is not None:
-                blocks, problems = parse_markdown(text, files.shown(path))
+                blocks, problems = parse_markdown(text, plain_files.shown(path))
                 self.problems += problems
                 products = () if isinstance(entry, str) else tuple(entry.products)
-                yield m.Chapter(files.shown(path), blocks, products)
+                yield m.Chapter(plain_files.shown(path), blocks, products)
 
     def terms(self) -> Iterable[m.TermEntry]:
         found = self.yaml("terms.yaml", schemas.TermsFile)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardgen.collected import Collected
 from cardgen.model.catalog import Catalog
-from cardgen.store.collected import Collected
 
 if TYPE_CHECKING:
     from cardgen.store.document import Document

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic
 from cardgen.faults import suggestion
 from cardgen.i18n import _
-from cardgen.store.collected import Collected
 from cardgen.store.document import Document, Path_
 from cardgen.store.schemas import FaceEntry, GameFile, ReleaseFile
 

@@ -13,7 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.model.catalog import CardFace, Game, Kind
 from cardgen.store import emit, files
@@ -34,7 +34,7 @@ def read_basis(root: Path) -> Basis:
     problems: list[Diagnostic] = []
 
     def read(path: Path, model: type[Model]) -> Model | None:
-        document: Document = require_document(path, files.shown(path))
+        document: Document = require_document(path, plain_files.shown(path))
         return validate(model, document, problems)
 
     game = read(root / files.GAME, GameFile)

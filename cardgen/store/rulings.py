@@ -7,11 +7,10 @@ from typing import Literal
 
 from pydantic import Field, RootModel
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model import manual as m
-from cardgen.store import files
 from cardgen.store.document import Document, read_document
 from cardgen.store.manual_markdown import parse_inline
 from cardgen.store.schemas import Line, Slug, Strict
@@ -54,10 +53,10 @@ def load_rulings(game: str | Path = paths.DEFAULT_GAME) -> tuple[m.RulingEntry, 
     """
     folder = paths.game_dir(game) / FOLDER
     path = folder / "rulings.yaml"
-    if not files.is_there(path):
+    if not plain_files.is_there(path):
         return ()
     problems: list[Diagnostic] = []
-    document = read_document(path, files.shown(path), problems)
+    document = read_document(path, plain_files.shown(path), problems)
     data = validate(RulingsFile, document, problems) if document else None
     entries = []
     if document and data:
@@ -81,7 +80,7 @@ def _entry(
                 "ruling-no-scenario",
                 (index, "id"),
                 _("no scenario shows this decision"),
-                expected=files.shown(scenario / "<release>.yaml"),
+                expected=plain_files.shown(scenario / "<release>.yaml"),
                 hint=_("write one that the engine plays"),
             )
         )
@@ -114,7 +113,7 @@ def _strays(folder: Path, entries: list[m.RulingEntry]) -> list[Diagnostic]:
                 Diagnostic(
                     "ruling-stray-scenario",
                     _("no decision has this scenario"),
-                    files.shown(path),
+                    plain_files.shown(path),
                     hint=_("remove it, or write the decision"),
                 )
             )

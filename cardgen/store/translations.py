@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, RootModel
 
+from cardgen import plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.translation import Translation
@@ -35,7 +36,7 @@ class TranslationFile(Strict):
 
 def read_translation(path: Path, problems: list[Diagnostic]) -> tuple[Translation, Document] | None:
     """Return a file's translation with its places, or None with what is wrong added to `problems`."""
-    document = read_document(path, files.shown(path), problems)
+    document = read_document(path, plain_files.shown(path), problems)
     file = None if document is None else validate(TranslationFile, document, problems)
     if file is None or document is None:
         return None
@@ -66,7 +67,7 @@ def load_translation(root: Path, language: str) -> Translation:
             Diagnostic(
                 "unknown-choice",
                 _("the game has no translation to {name}").format(name=repr(language)),
-                files.shown(root / files.TRANSLATIONS),
+                plain_files.shown(root / files.TRANSLATIONS),
                 expected=", ".join(sorted(known)),
                 found=language,
                 hint=(

@@ -7,12 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model import manual as m
 from cardgen.model import tutorials as t
-from cardgen.store import files
 from cardgen.store.document import Document, read_document
 from cardgen.store.manual_markdown import parse_inline
 from cardgen.store.schemas import Line, Slug, Strict
@@ -78,7 +77,7 @@ def load_tutorials(game: str | Path = paths.DEFAULT_GAME) -> t.TutorialSource:
     """Return a game's tutorials; raises `InputError` with every problem of the file."""
     folder = paths.game_dir(game) / FOLDER
     problems: list[Diagnostic] = []
-    document = read_document(folder / FILE, files.shown(folder / FILE), problems)
+    document = read_document(folder / FILE, plain_files.shown(folder / FILE), problems)
     data = validate(TutorialsFile, document, problems) if document else None
     if document is None or data is None:
         raise InputError(problems)

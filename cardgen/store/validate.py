@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from cardgen.collected import MOST_ALIKE
 from cardgen.errors import Diagnostic
 from cardgen.faults import suggestion
 from cardgen.i18n import _, ngettext
 from cardgen.store import schemas
-from cardgen.store.collected import MOST_ALIKE
 from cardgen.store.document import Document, Path_
 from cardgen.store.letters import UNSEEN
 from cardgen.store.slug import slug

@@ -17,7 +17,7 @@ PACKAGE = ROOT / "cardgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 LAYERS = (
-    {"__init__", "errors", "units", "i18n", "paths", "faults", "kept"},
+    {"__init__", "errors", "units", "i18n", "paths", "faults", "kept", "collected", "plain_files"},
     {"model"},
     {"text"},
     {"store", "engine", "layout", "checks"},

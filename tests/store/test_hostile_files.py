@@ -18,9 +18,9 @@ import pytest
 from cardgen.checks import run_checks
 from cardgen.errors import Diagnostic, InputError
 from cardgen.model.catalog import Catalog
+from cardgen.plain_files import read_bytes
 from cardgen.store.bring import bring
 from cardgen.store.exports import detect_format, export_cards, import_cards
-from cardgen.store.files import read_bytes
 from cardgen.store.loader import load_game
 from tests.store.packs import ROOT, make_pack
 

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.errors import Diagnostic, ExitCode, InputError, Severity
 from cardgen.model.catalog import Kind
-from cardgen.store import decode as reader
 from cardgen.store import load_game, read_pack
 from cardgen.store.document import load_document, load_documents, require_document
 from cardgen.store.events import MAX_DEPTH
@@ -192,7 +191,7 @@ def test_too_deep() -> None:
 
 
 def test_too_big(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "MAX_BYTES", 10)
+    monkeypatch.setattr(plain_files, "MOST_TEXT", 10)
     (tmp_path / "x.yaml").write_text("a: 1234567890\n", encoding="utf-8")
     with pytest.raises(InputError, match="file-too-big"):
         require_document(tmp_path / "x.yaml")

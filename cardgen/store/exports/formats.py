@@ -11,12 +11,12 @@ from pathlib import Path
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model.catalog import Catalog
+from cardgen.plain_files import MOST_BYTES, read_bytes, read_start, shown
 from cardgen.store.archives import is_opendocument
 from cardgen.store.document import decode
 from cardgen.store.exports import database, sheets
 from cardgen.store.exports.harmless import defuse, restore
 from cardgen.store.exports.table import DECK, Imported, Table, faces_of, table_of
-from cardgen.store.files import MOST_BYTES, read_bytes, read_start, shown
 
 FORMATS = ("csv", "json", "xlsx", "ods", "sqlite")
 SUFFIXES = {

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from unicodedata import is_normalized
 
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic
 from cardgen.faults import suggestion
 from cardgen.i18n import _, ngettext
 from cardgen.model.catalog import CardFace, Catalog, Kind
 from cardgen.store import schemas
-from cardgen.store.collected import Collected
 from cardgen.store.exports.spelling import Spelling
 from cardgen.store.letters import unseen
 from cardgen.store.schemas import LONGEST, MOST_COPIES

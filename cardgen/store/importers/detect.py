@@ -7,8 +7,8 @@ from pathlib import Path
 
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
+from cardgen.plain_files import shown
 from cardgen.store.document import read_text
-from cardgen.store.files import shown
 from cardgen.store.importers.printing import Printing, Vocabulary
 from cardgen.store.importers.rendered import looks_rendered, read_rendered
 from cardgen.store.importers.tabbed import looks_tabbed, read_tabbed

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardgen import plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
-from cardgen.store import files
 
 if TYPE_CHECKING:
     from odfdo import Element
@@ -61,16 +61,16 @@ class DeckFile:
 
 def looks_odt(path: Path) -> bool:
     """Tell whether a file is an OpenDocument text."""
-    return b"application/vnd.oasis.opendocument.text" in files.read_start(path, 256)
+    return b"application/vnd.oasis.opendocument.text" in plain_files.read_start(path, 256)
 
 
 def read_deck(path: Path) -> DeckFile:
     """Return the cards of an editable deck; raises `InputError` when the file is none."""
     from odfdo import Document  # noqa: PLC0415 - only for office files
 
-    shown = files.shown(path)
+    shown = plain_files.shown(path)
     problems: list[Diagnostic] = []
-    raw = files.read_bytes(path, shown, problems)
+    raw = plain_files.read_bytes(path, shown, problems)
     if raw is None:
         raise InputError(problems)
     _check_package(raw, shown)

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 from cardgen.model.catalog import Kind
 from cardgen.store import schemas
-from cardgen.store.collected import Collected
 from cardgen.store.letters import unseen
 from cardgen.store.slug import slug
 

@@ -12,6 +12,12 @@ MOST_ALIKE = 20
 """Diagnostics of one code for one file that are kept; a file of a million mistakes is one mistake."""
 
 
+class _More(Diagnostic):
+    """The line that says how many more there are."""
+
+    __slots__ = ()
+
+
 class Collected(list[Diagnostic]):
     """A list of diagnostics that takes only so many of one code for one file; `close` says how many more."""
 
@@ -22,7 +28,10 @@ class Collected(list[Diagnostic]):
         self.extend(items)
 
     def append(self, item: Diagnostic, /) -> None:
-        """Take one, or count it."""
+        """Take one, or count it; what another list closed with is taken as it is."""
+        if isinstance(item, _More):
+            super().append(item)
+            return
         key = item.code, item.file
         self._counts[key] += 1
         if self._counts[key] <= MOST_ALIKE:
@@ -39,9 +48,12 @@ class Collected(list[Diagnostic]):
         return self._counts[code, file] >= MOST_ALIKE
 
     def extend(self, items: Iterable[Diagnostic], /) -> None:
-        """Take all, or count them."""
+        """Take all, or count them, and those that another list only counted."""
         for item in items:
             self.append(item)
+        if isinstance(items, Collected):
+            for key, count in items._counts.items():
+                self._counts[key] += max(count - MOST_ALIKE, 0)
 
     def __iadd__(self, items: Iterable[Diagnostic], /) -> Collected:  # type: ignore[override, misc]
         self.extend(items)
@@ -58,7 +70,10 @@ class Collected(list[Diagnostic]):
 
 
 def curbed(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return problems in order, of those of one code for one file only the first and how many more."""
+    """Return problems in order, of those of one code for one file only the first and how many more.
+
+    What was curbed before stays as it is.
+    """
     found = Collected(problems)
     found.close()
     return found
@@ -70,7 +85,7 @@ def _more(item: Diagnostic, count: int) -> Diagnostic:
         "and {n} more problems of this kind in this file",
         count,
     )
-    return Diagnostic(
+    return _More(
         item.code,
         message.format(n=count),
         item.file,

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardgen import __version__, faults, i18n
-from cardgen.errors import CardgenError, Diagnostic, ExitCode
+from cardgen.errors import CardgenError, Diagnostic, ExitCode, InputError
 from cardgen.i18n import _
 
 INTERRUPTED = 130
@@ -72,6 +72,11 @@ def _escaped(error: UnicodeError) -> tuple[str, int]:
 def _run_command(words: list[str]) -> int:
     try:
         return _invoke(words)
+    except InputError as error:
+        from cardgen.collected import curbed  # noqa: PLC0415 - for mistakes only
+
+        _report(curbed(error.diagnostics), words)
+        return int(error.exit_code)
     except CardgenError as error:
         _report(error.diagnostics, words)
         return int(error.exit_code)

@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from cardgen.collected import Collected
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
 
@@ -24,20 +25,22 @@ class Source:
     def __init__(self, file: str, root: Any = None) -> None:
         self.file = file
         self.root = root
-        self.problems: list[Diagnostic] = []
+        self.problems = Collected()
 
     def problem(
         self, code: str, message: str, node: Any = None, expected: str = "", found: str = "", hint: str = ""
     ) -> None:
         """Note a problem at the place of a node, with the key that it stands under."""
+        code = f"scenario-{code}"
+        if self.problems.is_full(code, self.file):
+            self.problems.append(Diagnostic(code, message, self.file))
+            return
         key = key_of(self.root, node)
         if key and key.split(".")[-1] not in message:
             message = f"{key}: {message}"
         mark = getattr(node, "start_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-        self.problems.append(
-            Diagnostic(f"scenario-{code}", message, self.file, line, column, expected, found, hint)
-        )
+        self.problems.append(Diagnostic(code, message, self.file, line, column, expected, found, hint))
 
     # --- values ------------------------------------------------------------------------------------------
 

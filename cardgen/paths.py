@@ -117,7 +117,7 @@ def game_dir(game: str | Path = DEFAULT_GAME) -> Path:
     path = Path(os.path.expanduser(text)) if text else Path()  # noqa: PTH111 - keeps `~x` of an unknown user
     candidates.append(path.parent if path.name == GAME_FILE else path)
     for folder in candidates:
-        if (folder / GAME_FILE).is_file():
+        if os.path.isfile(folder / GAME_FILE):  # noqa: PTH113 - `is_file` raises where nobody may look
             return folder.resolve()
     raise InputError(_no_game(text, candidates[-1]))
 
@@ -131,6 +131,7 @@ def _next(text: str) -> str:
 
 def _no_game(text: str, folder: Path) -> Diagnostic:
     known = ", ".join(game_ids()) or "-"
+    is_folder = os.path.isdir(folder)  # noqa: PTH112 - `is_dir` raises where nobody may look
     return Diagnostic(
         code="paths-no-game",
         message=_("there is no game {game}").format(game=repr(text)),
@@ -138,6 +139,6 @@ def _no_game(text: str, folder: Path) -> Diagnostic:
         expected=_("a game that comes with cardgen ({games}) or a folder with a {file}").format(
             games=known, file=GAME_FILE
         ),
-        found=_("a folder without {file}").format(file=GAME_FILE) if folder.is_dir() else _("no such folder"),
+        found=_("a folder without {file}").format(file=GAME_FILE) if is_folder else _("no such folder"),
         hint=_next(text),
     )

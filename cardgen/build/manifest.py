@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 import time
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import Diagnostic
+from cardgen.plain_files import read_bytes
 
 FORMAT = 1
 MANIFEST = ".manifest.json"
@@ -64,16 +64,18 @@ class FileHashes:
     def of(self, path: str) -> str:
         """Return the content hash of a file; raises `OSError` when it cannot be read.
 
-        Pipes and devices, which may never end, are not read.
+        What a pack must not have is not read: pipes and devices, which may never end, files that are too big,
+        and links out of it.
         """
         state = os.stat(path)
-        if not stat.S_ISREG(state.st_mode):
-            return "special"
         stamp = [state.st_size, state.st_mtime_ns, state.st_ctime_ns]
         entry = self._known.get(path)
         if entry and entry[:3] == stamp:
             return str(entry[3])
-        digest = blake2b(Path(path).read_bytes(), digest_size=16).hexdigest()
+        raw = read_bytes(Path(path), path, [])
+        if raw is None:
+            return "special"
+        digest = blake2b(raw, digest_size=16).hexdigest()
         if time.time_ns() - max(stamp[1:]) > _FRESH_NS:
             self._known[path] = [*stamp, digest]
             self._changed = True
@@ -121,7 +123,7 @@ def _below(folder: str, name: str, above: tuple[tuple[int, int], ...]) -> Iterat
     if here in above:
         return
     with os.scandir(folder) as entries:
-        found = sorted((entry.name, entry.path, entry.is_dir()) for entry in entries)
+        found = sorted((entry.name, entry.path, _is_folder(entry)) for entry in entries)
     for own, path, is_folder in found:
         if own in _SKIPPED or own.endswith(".pyc"):
             continue
@@ -129,6 +131,13 @@ def _below(folder: str, name: str, above: tuple[tuple[int, int], ...]) -> Iterat
             yield from _below(path, f"{name}{own}/", (*above, here))
         elif os.path.exists(path):
             yield f"{name}{own}", path
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself, or where nobody may look
+        return False
 
 
 @dataclass

@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+from cardgen import plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 
@@ -29,14 +30,13 @@ def check_links(pack: Path) -> None:
 
 
 def pack_file(pack: Path, path: Path) -> str:
-    """Return the text of an SVG of a pack; raises `InputError` for one that is not a plain drawing."""
+    """Return the text of an SVG of a pack; raises `InputError` for one that is no plain drawing."""
     if not _inside(path, pack.resolve()):
         raise InputError(_problem(path, _("a link that leads out of the pack"), ""))
-    raw = path.read_bytes()
-    if len(raw) > MOST_BYTES:
-        raise InputError(
-            _problem(path, _("a picture that is too large"), _("{count} bytes").format(count=len(raw)))
-        )
+    problems: list[Diagnostic] = []
+    raw = plain_files.read_bytes(path, str(path), problems, MOST_BYTES)
+    if raw is None:
+        raise InputError(problems)
     try:
         text = raw.decode("utf-8")
         if "<!" in text.replace("<!--", ""):

@@ -9,7 +9,7 @@ from cardgen.build.manual_resolve import Resolver
 from cardgen.engine.agencia.state import State
 from cardgen.engine.scenario.build import Setup
 from cardgen.engine.scenario.running import Runner, load_file
-from cardgen.errors import Diagnostic
+from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.model import manual as m
 from cardgen.model.catalog import Catalog
@@ -55,14 +55,14 @@ def _ruling(entry: m.RulingEntry, resolver: Resolver) -> m.Ruling:
 def play_scene(folder: Path, catalog: Catalog, release: str, problems: list[Diagnostic]) -> m.Scene | None:
     """Return a scenario as played: the release's own when the folder has one, else its first.
 
-    A scenario that does not hold is a problem: the appendix would show what the engine does not do.
+    A scenario that does not hold is a problem: the appendix would show what the engine does not do. Raises
+    `InputError` for a file that is no scenario.
     """
     files = sorted(folder.glob("*.yaml"))
     path = next((file for file in files if file.stem == release), files[0])
     setups, found = load_file(path, catalog)
-    problems += found
-    if found or not setups:
-        return None
+    if found:
+        raise InputError(found)
     (setup, *_others) = setups
     before = tuple(_seats(setup, setup.state))
     clockwise = setup.state.flow == CLOCKWISE

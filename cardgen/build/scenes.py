@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cardgen import plain_files
 from cardgen.engine.agencia.state import State
 from cardgen.engine.events import Event
 from cardgen.engine.scenario.build import Setup
 from cardgen.engine.scenario.running import Runner, load_text
-from cardgen.errors import BuildError, Diagnostic
+from cardgen.errors import BuildError, Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.layout.board import BoardCard, Seat, TablePicture
 from cardgen.layout.field import FieldPicture, Token
@@ -41,13 +42,19 @@ class Played:
 def play_file(path: Path, catalog: Catalog, release: Release) -> Played:
     """Play a scenario in a release, whichever its file names.
 
-    Raises `BuildError` for a file that is no scenario, or one whose expectations do not hold: a tutorial
-    must not show what the rules do not do.
+    Raises `InputError` for a file that is no scenario, `BuildError` for several, or for one whose
+    expectations do not hold: a tutorial must not show what the rules do not do.
     """
-    text = _VERSION.sub(f'version: "{release.id}"', path.read_text(encoding="utf-8"))
+    unread: list[Diagnostic] = []
+    text = plain_files.read_text(path, str(path), unread)
+    if text is None or unread:
+        raise InputError(unread)
+    text = _VERSION.sub(f'version: "{release.id}"', text)
     setups, problems = load_text(str(path), text.encode(), catalog)
-    if problems or len(setups) != 1:
-        raise BuildError(problems or [_not_one(path)])
+    if problems:
+        raise InputError(problems)
+    if len(setups) != 1:
+        raise BuildError(_not_one(path))
     before = setups[0].state.clone()
     log: list[Event] = []
     runner = Runner(setups[0], catalog, log)

@@ -153,7 +153,7 @@ def _resumed(catalog: Catalog, path: Path) -> tuple[Session, Company]:
     try:
         setup, _matches, _answers = read_setup(text)
         return go_on(make_pack(catalog, setup), text), company
-    except (ValueError, IndexError) as problem:
+    except (ValueError, IndexError, KeyError, TypeError, OverflowError) as problem:
         raise _wrong(_("this is no saved game"), _("a file that `s FILE` wrote"), str(problem)) from problem
 
 

@@ -6,10 +6,12 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from cardgen import plain_files
 from cardgen.engine.bots import BOTS
 from cardgen.engine.session import Session
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
+from cardgen.store.write import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +24,18 @@ class Company:
 
 
 def save(path: Path, session: Session, company: Company) -> None:
-    """Write a game to a file. Raises `InputError` when that cannot be done."""
+    """Write a game to a file in a folder that is there. Raises `InputError` when that cannot be done."""
     text = json.dumps({"company": asdict(company), "game": json.loads(session.to_text())}, ensure_ascii=False)
     try:
-        path.write_text(text + "\n", "utf-8")
-    except OSError as problem:
+        path.parent.stat()
+        write_whole(path, f"{text}\n".encode())
+    except (OSError, ValueError) as problem:
         raise InputError(
             Diagnostic(
                 "play-save",
                 _("the game cannot be written"),
                 str(path),
-                found=str(problem.strerror),
+                found=getattr(problem, "strerror", None) or str(problem),
                 hint=_("check the path and its permissions"),
             )
         ) from problem
@@ -40,8 +43,12 @@ def save(path: Path, session: Session, company: Company) -> None:
 
 def load(path: Path) -> tuple[str, Company]:
     """Return the text of a saved session, and who plays. Raises `InputError` for anything else."""
+    problems: list[Diagnostic] = []
+    raw = plain_files.read_bytes(path, str(path), problems, plain_files.MOST_TEXT)
+    if raw is None:
+        raise InputError(problems)
     try:
-        saved = json.loads(path.read_text("utf-8"))
+        saved = json.loads(raw.decode())
         values = saved["company"]
         company = Company(
             tuple(int(one) for one in values["people"]), values["opponents"], int(values["seed"])
@@ -49,7 +56,7 @@ def load(path: Path) -> tuple[str, Company]:
         if company.opponents not in BOTS:
             raise ValueError(company.opponents)
         return json.dumps(saved["game"]), company
-    except (OSError, ValueError, KeyError, TypeError) as problem:
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as problem:
         raise InputError(
             Diagnostic(
                 "play-saved",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -95,7 +96,7 @@ def _folder(given: Path | None, game: str) -> Path:
     from cardgen import paths  # noqa: PLC0415
 
     folder = given if given is not None else paths.share_root() / GOLDENS / game
-    if folder.is_dir():
+    if os.path.isdir(folder):  # noqa: PTH112 - `is_dir` raises where nobody may look
         return folder
     raise InputError(
         Diagnostic(

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardgen import kept
+from cardgen import kept, plain_files
 from cardgen.errors import Diagnostic, InputError
 from cardgen.i18n import _
 
@@ -21,10 +21,10 @@ def read(path: Path) -> Any:
 
     It is kept, since reading YAML takes longer than all else that sheets need of it.
     """
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise _unreadable(path, error) from error
+    problems: list[Diagnostic] = []
+    raw = plain_files.read_bytes(path, str(path), problems, plain_files.MOST_TEXT)
+    if raw is None:
+        raise InputError(problems)
     key = f"{path.stem}-{kept.key_of(_code(), raw)}"
     data = kept.fetch("shared", key)
     if data is None:

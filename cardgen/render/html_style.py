@@ -6,6 +6,7 @@ other files, and nothing shifts when they arrive.
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import b64encode
 from collections.abc import Iterable
@@ -13,7 +14,8 @@ from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
 
-from cardgen.errors import BuildError, Diagnostic
+from cardgen import plain_files
+from cardgen.errors import BuildError, Diagnostic, InputError
 from cardgen.i18n import _
 from cardgen.layout.shared import Swatch, icon_data
 
@@ -70,24 +72,38 @@ def _subset(path: Path) -> bytes:
 def term_icons(folder: Path) -> str:
     """Return a rule for each rule-term icon of a folder (`hand.svg` → `.mca_icon_hand`).
 
-    Raises `BuildError` for a file whose name makes no class, or that leads out of the folder.
+    Raises `BuildError` for a file whose name makes no class, `InputError` for one that leads out of the
+    folder or cannot be read.
     """
     rules = []
     for path in sorted(folder.glob("*.svg")):
         css = f"mca_icon_{path.stem}"
         _check_class(css, _("a rule-term icon's name makes no class name"), _("rename {file}"), path)
-        if path.resolve().parent != folder.resolve():
-            raise BuildError(
+        real = Path(os.path.realpath(path))
+        if real.parent != folder.resolve():
+            raise InputError(
                 Diagnostic(
                     "icon-outside",
                     _("an icon leads to a file outside its folder"),
                     str(path),
-                    found=str(path.resolve()),
+                    found=str(real),
                     hint=_("put the drawing itself there"),
                 )
             )
-        rules.append(f".{css}::before{{--icone:{data_url(path.read_text(encoding='utf-8'))}}}")
+        rules.append(f".{css}::before{{--icone:{data_url(_drawing(path))}}}")
     return "\n".join(rules)
+
+
+def _drawing(path: Path) -> str:
+    problems: list[Diagnostic] = []
+    text = plain_files.read_text(path, str(path), problems)
+    if text is not None and not text.strip():
+        problems.append(
+            Diagnostic("icon-empty", _("the file is empty"), str(path), hint=_("write it or delete it"))
+        )
+    if text is None or problems:
+        raise InputError(problems)
+    return text
 
 
 def ideology_rules(ideologies: Iterable[tuple[str, str, Swatch]], natural: Swatch) -> str:
@@ -167,5 +183,5 @@ def style_sheet(
     natural: Swatch,
 ) -> str:
     """Return the whole style sheet."""
-    parts: list[str] = [font_faces(fonts), term_icons(icons), ideology_rules(ideologies, natural)]
-    return "\n".join([*parts, hand_written])
+    drawn = term_icons(icons)  # before the fonts, which take longest
+    return "\n".join([font_faces(fonts), drawn, ideology_rules(ideologies, natural), hand_written])

@@ -41,10 +41,7 @@ def _faces(catalog: Catalog) -> dict[str, dict[str, CardFace]]:
 
 
 def _text(path: Path) -> str | None:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return None
+    return plain_files.read_text(path, plain_files.shown(path), [])
 
 
 def _own_layout(path: Path) -> Diagnostic:

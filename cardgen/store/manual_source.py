@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -79,7 +80,7 @@ class _Folder:
         for index, entry in enumerate(main.chapters):
             name = entry if isinstance(entry, str) else entry.file
             path = self.root / name
-            outside = path.parent != self.root or path.resolve().parent != self.root.resolve()
+            outside = path.parent != self.root or Path(os.path.realpath(path)).parent != self.root.resolve()
             if outside or path.suffix != ".md":
                 self.problems.append(
                     document.problem(

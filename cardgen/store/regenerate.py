@@ -163,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _same(path: Path, text: str) -> bool:
-    return path.is_file() and path.read_text(encoding="utf-8") == text
+    return plain_files.read_text(path, plain_files.shown(path), []) == text
 
 
 if __name__ == "__main__":

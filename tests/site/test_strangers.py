@@ -113,7 +113,7 @@ def test_icons_have_plain_names(pack: Path, tmp_path: Path, name: str) -> None:
 def test_icons_are_files_of_the_pack(pack: Path, tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("<svg>secret</svg>", encoding="utf-8")
     (pack / "art/icons/other.svg").symlink_to(tmp_path / "secret")
-    with pytest.raises(BuildError) as caught:
+    with pytest.raises(InputError) as caught:
         made(pack, tmp_path / "out")
     assert caught.value.diagnostics[0].code == "icon-outside"
 

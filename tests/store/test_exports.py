@@ -386,7 +386,6 @@ def test_bad_tables(tmp_path: Path) -> None:
         (",".join([*row(), "name"]) + "\n", {"table-repeated-column"}),
         (",".join(row()) + "\n1,2\n", {"table-cells"}),
         (",".join(row()) + "\n", {"table-no-rows"}),
-        ("", {"table-no-rows"}),
         (
             "\n".join([",".join(row()), ",".join(row().values()), ",".join(row().values())]),
             {"table-repeated-row"},
@@ -394,6 +393,9 @@ def test_bad_tables(tmp_path: Path) -> None:
     ):
         path.write_text(text, encoding="utf-8")
         assert {item.code for item in import_cards(path, "csv", game).problems} == codes
+    path.write_bytes(b"")
+    with pytest.raises(InputError, match="import-unreadable"):
+        import_cards(path, "csv", game)
 
 
 def test_semicolons_and_byte_order_mark(tmp_path: Path) -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from cardgen import paths
+from cardgen import paths, plain_files
 from cardgen.engine.agencia import alteration, hegemony, natural
 from cardgen.engine.agencia.live import Live
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.reasons import Reason
 from cardgen.engine.decisions import Kind, Question
+from cardgen.errors import Diagnostic, InputError
+from cardgen.i18n import _
 from cardgen.model import effects as fx
 
 GAME = "agencia"
@@ -20,9 +23,29 @@ GAME = "agencia"
 
 @cache
 def wording() -> dict[str, dict[str, str]]:
-    """Return the wording file: reason code → language (`pt`, `en`) → template."""
+    """Return the wording file: reason code → language (`pt`, `en`) → template.
+
+    Raises `InputError` when it cannot be read.
+    """
     path = paths.game_dir(GAME) / "explanations.toml"
-    return tomllib.loads(path.read_text("utf-8"))
+    problems: list[Diagnostic] = []
+    text = plain_files.read_text(path, str(path), problems)
+    if text is None or problems:
+        raise InputError(problems)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(_no_wording(path, str(error))) from error
+
+
+def _no_wording(path: Path, reason: str) -> Diagnostic:
+    return Diagnostic(
+        "explanations-toml",
+        _("the explanations cannot be read as TOML"),
+        str(path),
+        found=reason,
+        hint=_("correct the file, or restore it from the project"),
+    )
 
 
 class Explainer:

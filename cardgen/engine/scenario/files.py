@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ import yaml
 from cardgen.engine.scenario.source import Source, is_null
 from cardgen.errors import Diagnostic
 from cardgen.i18n import _
+from cardgen.plain_files import is_there
 
-MOST_BYTES = 20_000_000
 DEEPEST = 40
 PIN = "pin.yaml"
 SEEN = "seen.yaml"
@@ -27,15 +28,6 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 def documents(file: str, raw: bytes) -> tuple[list[Any], list[Diagnostic]]:
     """Return the root nodes of all documents of a file, and the problems that keep it from being read."""
     source = Source(file)
-    if len(raw) > MOST_BYTES:
-        source.problem(
-            "too-big",
-            _("the file is too big for a scenario"),
-            expected=_("at most {bytes} bytes").format(bytes=MOST_BYTES),
-            found=str(len(raw)),
-            hint=_("split the file"),
-        )
-        return [], source.problems
     try:
         text = raw.decode("utf-8-sig")
         _check_depth(text)
@@ -67,6 +59,10 @@ def _check_depth(text: str) -> None:
         opening = len(line) - len(line.lstrip(" -?:"))
         if opening > 4 * DEEPEST:
             raise ValueError("nested too deeply")
+        more = line.count("[") + line.count("{")
+        if depth + more <= DEEPEST:
+            depth += more - line.count("]") - line.count("}")
+            continue
         for letter in line:
             depth += (letter in "[{") - (letter in "]}")
             if depth > DEEPEST:
@@ -79,14 +75,15 @@ def files_of(paths: Sequence[Path]) -> tuple[list[Path], list[Diagnostic]]:
     problems: list[Diagnostic] = []
     for path in paths:
         inside = [path]
-        if path.is_dir():
+        is_folder = os.path.isdir(path)  # noqa: PTH112 - `is_dir` raises where nobody may look
+        if is_folder:
             both = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
             inside = [one for one in both if one.name not in BESIDE]
-        if not inside or not path.exists():
+        if not inside or not is_there(path):
             problems.append(
                 Diagnostic(
                     "scenario-no-file",
-                    _("there is no scenario here") if path.is_dir() else _("the file does not exist"),
+                    _("there is no scenario here") if is_folder else _("the file does not exist"),
                     str(path),
                     expected=_("a scenario file or a folder with some"),
                     hint=_("check the path"),

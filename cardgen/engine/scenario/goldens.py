@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from cardgen import plain_files
 from cardgen.engine.agencia.pack import Pack
 from cardgen.engine.agencia.view import open_hands
 from cardgen.engine.events import Event
@@ -94,21 +95,25 @@ class Goldens:
     def pins(self, card: str, key: str = "sentences") -> dict[str, str]:
         """Return the wordings of a card that somebody has looked at, by the release where each begins."""
         path = self.folder / card / PIN
-        return dict(_mapping(path, read_yaml(path)).get(key) or {}) if path.exists() else {}
+        if not plain_files.is_there(path):
+            return {}
+        return dict(_mapping(path, _mapping(path, read_yaml(path)).get(key) or {}))
 
     def equivalents(self) -> list[Equivalent]:
         """Return the excused mutants."""
         path = self.folder / EQUIVALENTS
         found: list[Equivalent] = []
-        for entry in read_yaml(path) or () if path.exists() else ():
+        for entry in _list(path, read_yaml(path) or []) if plain_files.is_there(path) else ():
             entry = _mapping(path, entry)  # noqa: PLW2901
             for card, patterns in _mapping(path, entry.get("mutants")).items():
-                found.extend(Equivalent(card, pattern, str(entry.get("reason", ""))) for pattern in patterns)
+                reason = str(entry.get("reason", ""))
+                found.extend(Equivalent(card, str(one), reason) for one in _list(path, patterns))
         return found
 
     def _note_seen(self, path: Path, setups: Sequence[Setup]) -> None:
-        wanted = _mapping(path, read_yaml(path)) if path.exists() else {}
-        for name, entries in wanted.items():
+        wanted = _mapping(path, read_yaml(path)) if plain_files.is_there(path) else {}
+        for name, listed in wanted.items():
+            entries = [_mapping(path, entry) for entry in _list(path, listed)]
             mine = [setup for setup in setups if Path(setup.scenario.file).name == name]
             if len(mine) != len(entries):
                 self.problems.append(
@@ -122,7 +127,7 @@ class Goldens:
                     )
                 )
             for setup, entry in zip(mine, entries, strict=False):
-                self.seen[id(setup)] = entry
+                self.seen[id(setup)] = dict(entry)
 
 
 def failures_of(setup: Setup, pack: Pack, catalog: Catalog, seen: Seen | None = None) -> list[str]:
@@ -159,9 +164,13 @@ def what_is_seen(runner: Runner, log: Sequence[Event]) -> Seen:
 
 def read_yaml(path: Path) -> Any:
     """Return what a YAML file says. Raises `InputError` when it cannot be read."""
+    problems: list[Diagnostic] = []
+    text = plain_files.read_text(path, str(path), problems)
+    if text is None:
+        raise InputError(problems)
     try:
-        return yaml.load(path.read_text("utf-8"), LOADER)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as problem:
+        return yaml.load(text, LOADER)
+    except (yaml.YAMLError, ValueError, RecursionError) as problem:
         raise InputError(
             Diagnostic(
                 "golden-file",
@@ -176,6 +185,20 @@ def read_yaml(path: Path) -> Any:
 def _mapping(path: Path, value: Any) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    raise InputError(
-        Diagnostic("golden-file", _("this value has the wrong form"), str(path), expected=_("a mapping"))
+    raise InputError(_wrong_form(path, _("a mapping")))
+
+
+def _list(path: Path, value: Any) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise InputError(_wrong_form(path, _("a list")))
+
+
+def _wrong_form(path: Path, expected: str) -> Diagnostic:
+    return Diagnostic(
+        "golden-file",
+        _("this value has the wrong form"),
+        str(path),
+        expected=expected,
+        hint=_("correct it"),
     )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cardgen import plain_files
+from cardgen.collected import Collected
 from cardgen.engine.agencia import match, play
 from cardgen.engine.agencia.acts import ACT_BITS
 from cardgen.engine.agencia.explain import Explainer
@@ -69,24 +71,15 @@ def load(paths: Sequence[Path], catalog: Catalog) -> tuple[list[Setup], list[Dia
 
 def load_file(path: Path, catalog: Catalog) -> tuple[list[Setup], list[Diagnostic]]:
     """Read the scenarios of one file."""
-    try:
-        raw = path.read_bytes()
-    except OSError as problem:
-        return [], [
-            Diagnostic(
-                "scenario-unreadable",
-                _("the file cannot be read"),
-                str(path),
-                found=str(problem.strerror),
-                hint=_("check the path and its permissions"),
-            )
-        ]
-    return load_text(str(path), raw, catalog)
+    problems: list[Diagnostic] = []
+    raw = plain_files.read_bytes(path, str(path), problems, plain_files.MOST_TEXT)
+    return ([], problems) if raw is None else load_text(str(path), raw, catalog)
 
 
 def load_text(file: str, raw: bytes, catalog: Catalog) -> tuple[list[Setup], list[Diagnostic]]:
     """Read the scenarios of a file's bytes."""
-    roots, problems = documents(file, raw)
+    roots, found = documents(file, raw)
+    problems = Collected(found)
     if not roots and not problems:
         problems.append(
             Diagnostic("scenario-empty", _("the file holds no scenario"), file, 1, 1, hint=_("write one"))
@@ -99,6 +92,7 @@ def load_text(file: str, raw: bytes, catalog: Catalog) -> tuple[list[Setup], lis
         problems.extend(source.problems)
         if setup is not None:
             setups.append(setup)
+    problems.close()
     return setups, problems
 
 

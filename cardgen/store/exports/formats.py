@@ -75,6 +75,8 @@ def _write_csv(table: Table) -> bytes:
 
 def _read_csv(raw: bytes, name: str) -> Table:
     text = _text(raw, name)
+    if not text:
+        raise InputError(unreadable(name, "CSV", _("the file is empty")))
     first = text.partition("\n")[0]
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 app = typer.Typer()
 UNFIT = ("layout-below-size", "layout-overflow")
 """Codes of decks that are refused because a text does not fit: then the fit report is asked for most."""
+
+REFUSED = ".refused.fit.json"
+"""Ending of the fit report of decks that were refused."""
 
 
 class ThemeName(StrEnum):
@@ -127,26 +131,33 @@ def decks(
     options.chosen(catalog)
     place = Path(output) if output else paths.output_dir() / catalog.game.id / options.release
     target = options.target(catalog, folder, place)
+    beside = file.with_suffix("") if file else place / options.stem(catalog)
+    refused = beside.with_name(beside.name + REFUSED)
     try:
         made = build_and_report([target], jobs=jobs, force=force, file=file)
     except BuildError as error:
         if report and any(item.code in UNFIT for item in error.diagnostics):
-            fits = file.with_suffix("") if file else place / options.stem(catalog)
-            _report_anyway(catalog, options, folder, fits.with_name(f"{fits.name}.fit.json"))
+            _report_anyway(catalog, options, folder, refused)
         raise
+    with suppress(OSError):
+        refused.unlink()
     if report:
         found = next(path for path in made.files[target.name] if path.suffix == ".json")
         print_fits(json.loads(found.read_text(encoding="utf-8")))
 
 
 def _report_anyway(catalog: Catalog, options: DeckOptions, folder: Path, file: Path) -> None:
-    """Print and write how the texts fit of decks that were not made because some do not."""
+    """Print and write how the texts fit of decks that were not made because some do not.
+
+    Earlier decks of the same name, and their report, stay as they are: this one has a name of its own, says
+    `refused`, and goes when the decks are made.
+    """
     from cardgen.build.decks import fit_report  # noqa: PLC0415
     from cardgen.build.manifest import write_whole  # noqa: PLC0415
 
-    text = fit_report(catalog, options, folder)
-    write_whole(file, text)
-    print_fits(json.loads(text))
+    report = {"refused": True, **json.loads(fit_report(catalog, options, folder))}
+    write_whole(file, json.dumps(report, ensure_ascii=False, indent=1) + "\n")
+    print_fits(report)
     print(file)
 
 

@@ -180,7 +180,10 @@ def test_the_report_is_there_when_a_size_is_not_reached(
     assert decks("-o", str(tmp_path / name), "--strict-fit", "11.5", "--report") == ExitCode.BUILD_FAILED
     captured = capsys.readouterr()
     (written,) = tmp_path.rglob("*.fit.json")
-    fits = json.loads(written.read_text(encoding="utf-8"))["fits"]
+    said_of = json.loads(written.read_text(encoding="utf-8"))
+    assert said_of["refused"] is True
+    assert written.name.endswith(".refused.fit.json")
+    fits = said_of["fits"]
     below = [row["name"] for row in fits if min(row["name_size"], row["text_size"]) < 11.5]
     assert all(row["name"] in captured.out for row in fits)
     assert captured.out.splitlines()[-1] == str(written)
@@ -192,6 +195,21 @@ def test_the_report_is_there_when_a_size_is_not_reached(
         source = Path(file).read_text(encoding="utf-8").splitlines()[int(number) - 1]
         assert source[: int(column) - 1].strip() == "text:"
         assert any(f"“{name}”" in text for name in below)
+
+
+@pytest.mark.parametrize("name", ["deck.pdf", "folder"])
+def test_a_refused_report_does_not_pass_for_that_of_earlier_decks(tmp_path: Path, name: str) -> None:
+    place = str(tmp_path / name)
+    assert decks("-o", place, "--report") == 0
+    made = {path: path.read_bytes() for path in tmp_path.rglob("*.*") if path.suffix in {".pdf", ".json"}}
+    (report,) = (path for path in made if path.name.endswith(".fit.json"))
+    assert "refused" not in json.loads(made[report])
+    assert decks("-o", place, "--report", "--strict-fit", "11.5") == ExitCode.BUILD_FAILED
+    (refused,) = tmp_path.rglob("*.refused.fit.json")
+    assert json.loads(refused.read_text(encoding="utf-8"))["refused"] is True
+    assert all(path.read_bytes() == content for path, content in made.items() if path.name[0] != ".")
+    assert decks("-o", place, "--report", "--strict-fit", "5") == 0
+    assert not refused.exists()
 
 
 @pytest.mark.parametrize("size", ["inf", "1e400", "nan", "-1"])

@@ -40,9 +40,10 @@ def write_whole(path: Path, text: str) -> None:
 
 def read_json(path: Path) -> dict[str, Any]:
     """Return a JSON object from a file of ours, empty when it is missing, damaged or of another format."""
+    raw = read_bytes(path, str(path), [])
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        data = json.loads(raw or b"")
+    except (ValueError, RecursionError):
         return {}
     return data if isinstance(data, dict) and data.get("format") == FORMAT else {}
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import i18n, paths, plain_files
+from cardgen.build.manifest import FileHashes, Manifest, walk
 from cardgen.cli import main
 from cardgen.collected import MOST_ALIKE, Collected, curbed
 from cardgen.errors import Diagnostic, ExitCode, InputError
@@ -288,3 +289,22 @@ def test_a_manual_with_many_mistakes_names_a_few(tmp_path: Path, capsys: pytest.
     assert found
     assert max(found.count(one) for one in found) <= MOST_ALIKE + 1
     assert "more problems of this kind in this file" in said
+
+
+@pytest.mark.parametrize("kind", ["pipe", "too big", "not UTF-8", "empty", "link to itself"])
+def test_what_stands_in_a_folder_for_products(kind: str, tmp_path: Path) -> None:
+    KINDS[kind](tmp_path / ".manifest.json")
+    assert Manifest.load(tmp_path).targets == {}
+
+
+@pytest.mark.parametrize("kind", ["pipe", "too big"])
+def test_hashes_of_what_is_not_read(kind: str, tmp_path: Path) -> None:
+    KINDS[kind](tmp_path / "x")
+    assert FileHashes(tmp_path / "cache").of(str(tmp_path / "x")) == "special"
+
+
+def test_the_tree_of_a_pack_goes_past_links_that_lead_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    for kind in ("link to nothing", "link to itself"):
+        KINDS[kind](tmp_path / kind)
+    assert [name for name, _full in walk(str(tmp_path))] == ["a"]

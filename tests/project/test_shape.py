@@ -173,6 +173,66 @@ def _is_table(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     )
 
 
+OWN_FILES = {
+    "build/effect_list.py",
+    "build/press_style.py",
+    "build/publish.py",
+    "build/site.py",
+    "cli/build_decks.py",
+    "cli/main.py",
+    "i18n.py",
+    "kept.py",
+    "layout/metrics.py",
+    "layout/shared_files.py",
+    "plain_files.py",
+    "render/odt.py",
+    "render/odt_list.py",
+    "render/press.py",
+    "store/archives.py",
+    "store/cache.py",
+    "text/memory.py",
+}
+"""Modules that open what belongs to the project (code, fonts, templates, catalogues), what it just made, or
+parts of an archive that was read; what people give is read by `plain_files` only.
+"""
+
+
+def opens(source: str) -> bool:
+    """Tell whether a module opens or reads files by other means than `plain_files`."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        call = node.func
+        if isinstance(call, ast.Attribute):
+            ours = isinstance(call.value, ast.Name) and call.value.id == "plain_files"
+            if call.attr in {"open", "read_bytes", "read_text"} and not ours:
+                return True
+        elif isinstance(call, ast.Name) and call.id == "open":
+            return True
+    return False
+
+
+def test_files_that_people_give_are_read_in_one_place() -> None:
+    found = {
+        path.relative_to(PACKAGE).as_posix() for path in MODULES if opens(path.read_text(encoding="utf-8"))
+    }
+    assert found == OWN_FILES
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("path.read_bytes()", True),
+        ("Path(name).read_text('utf-8')", True),
+        ("with open(name) as stream: pass", True),
+        ("plain_files.read_text(path, name, problems)", False),
+        ("read_text(path, name, problems)", False),
+    ],
+)
+def test_the_test_of_one_place_can_fail(source: str, expected: bool) -> None:
+    assert opens(source) is expected
+
+
 def tracked() -> list[Path]:
     """Return the files under version control, or all project files outside a checkout."""
     done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)

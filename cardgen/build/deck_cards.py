@@ -104,6 +104,7 @@ def content_said(said: Speech, deck: Deck, face: CardFace) -> CardContent:
         glyph=ideology.glyph if ideology else None,
         group=ideology.name if ideology else shared.words(game.language)["natural"] if natural else "",
         original=said.original(face),
+        original_language=said.catalog.game.language,
         language=game.language,
     )
 

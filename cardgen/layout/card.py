@@ -37,6 +37,7 @@ class CardContent(NamedTuple):
     group: str = ""
     original: str = ""
     """The name in the game's own language, on cards in another one."""
+    original_language: str = "pt-BR"
     language: str = "pt-BR"
     """The language (BCP 47) of name and text."""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.i18n import _
 from cardgen.layout.fragments import Fragment, Styled, fragments
 from cardgen.layout.metrics import Metrics
-from cardgen.layout.paragraph import LOOSE, Line, break_lines, leading
+from cardgen.layout.paragraph import TEXT, Line, Manner, break_lines, leading
 
 RAGGED = 0.5
 """Share of the measure that a line may leave empty before the word that did not fit is divided."""
@@ -66,8 +66,8 @@ class Fitted(NamedTuple):
 class TextBox(NamedTuple):
     """What a text may take: width and height in mm, sizes in points (largest first), most lines.
 
-    `divide` allows division of words, by the rules of `language`, before a smaller size is taken. `loose` is
-    what a line costs that ends in "de", "a" and the like; see `break_lines`.
+    `divide` allows division of words, by the rules of `language`, before a smaller size is taken. `manner`
+    is how lines are broken.
     """
 
     width: float
@@ -77,7 +77,7 @@ class TextBox(NamedTuple):
     divide: bool = True
     line_factor: float = 1.0
     language: str = "pt-BR"
-    loose: float = LOOSE
+    manner: Manner = TEXT
 
     def leading(self, size: float) -> float:
         """Return the distance between baselines in mm."""
@@ -93,7 +93,7 @@ def fit(runs: Sequence[Styled], box: TextBox, metrics: Metrics) -> Fitted:
 
     Words are divided only where that saves a size, or where a line would stay emptier than `RAGGED`.
     """
-    whole = fragments(runs, metrics)
+    whole = fragments(runs, metrics, language=box.language)
     steps: list[Step] = []
     for size in box.sizes:
         attempt = _attempt(whole, box, size, metrics)
@@ -126,7 +126,7 @@ def _better(whole: Fitted, divided: Fitted, box: TextBox) -> Fitted:
 
 
 def _attempt(pieces: Sequence[Fragment], box: TextBox, size: float, metrics: Metrics) -> Fitted:
-    lines = tuple(break_lines(pieces, box.width, size, metrics, box.loose))
+    lines = tuple(break_lines(pieces, box.width, size, metrics, box.manner))
     room = box.height - box.taken(len(lines), size)
     if len(lines) > box.max_lines:
         room = min(room, -(len(lines) - box.max_lines) * box.leading(size))

@@ -91,7 +91,7 @@ def fragments(
 def _word(word: tuple[Span, ...], metrics: Metrics, language: str) -> Fragment:
     text = "".join([span.text for span in word])
     width = sum([metrics.faces[span.font].advance(span.text) for span in word])
-    quantity, leads = bool(_QUANTITY.match(text)), text in leading_words(language)
+    quantity, leads = bool(_QUANTITY.match(text)), text.lower() in leading_words(language)
     return Fragment(word, text, width, True, True, quantity, leads)
 
 

@@ -17,6 +17,7 @@ from cardgen.layout.metrics import Metrics
 from cardgen.layout.paragraph import SHORT_WORD
 from cardgen.model.catalog import Catalog
 from cardgen.text.typography import Run, set_text
+from tests.drawing import draw_release
 
 RELEASES = ("1.180416", "1.180417", "pos-1.180417")
 SIZES = ("standard", "poker", "bridge", "tarot", "mini", "60x90mm")
@@ -160,10 +161,18 @@ def test_no_last_line_is_one_short_word(release_cards: list[CardDrawing]) -> Non
             assert len(last) > 1 or len(last[0].strip(".")) >= SHORT_WORD, drawing.content.name
 
 
-def test_no_line_of_a_name_leads_to_the_next(release_cards: list[CardDrawing]) -> None:
-    for drawing in release_cards:
-        ends = {line.text.split()[-1] for line in drawing.name.lines[:-1]}
-        assert not ends & shared.leading_words("pt-BR"), drawing.content.name
+UNBREAKABLE = {"The counter-revolution": "The"}
+"""Names whose first word stands alone because the second is as wide as the column, by the word at the end."""
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+@pytest.mark.parametrize("size", ["standard", "tarot"])
+def test_no_line_of_a_name_leads_to_the_next(catalog: Catalog, size: str, language: str) -> None:
+    for release in RELEASES:
+        for drawing in draw_release(catalog, release, size, language):
+            ends = {line.text.split()[-1].lower() for line in drawing.name.lines[:-1]}
+            known = UNBREAKABLE.get(drawing.content.name, "").lower()
+            assert ends & shared.leading_words(language) <= {known}, drawing.content.name
 
 
 def test_no_text_runs_into_the_emblem(release_cards: list[CardDrawing]) -> None:

@@ -163,3 +163,40 @@ def test_a_text_is_broken_by_its_sense_where_it_costs_no_size(
     metrics: Metrics, text: str, expected: list[str]
 ) -> None:
     assert lines(text, 43.5, metrics) == expected
+
+
+def test_a_bold_space_is_as_wide_as_it_is_printed(metrics: Metrics) -> None:
+    name = (Run("Guerra de conquista", bold=True),)
+    plain = metrics.width("Guerra de conquista", "bold", 13)
+    fitted = fit(name, name_box(plain - 0.01, 40, (13, 12), "pt-BR"), metrics)
+    assert fitted.size == 13
+    assert [line.text for line in fitted.lines] == ["Guerra", "de conquista"]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.tuples(st.text("aeimnost", min_size=1, max_size=9), st.booleans()), min_size=2, max_size=12)
+)
+def test_no_line_sticks_out_that_could_be_broken(words: list[tuple[str, bool]]) -> None:
+    metrics = load_metrics()
+    runs = [Run(f"{word} ", bold=bold) for word, bold in words]
+    pieces = fragments(runs, metrics)
+    widest = max(line.width for piece in pieces for line in break_lines([piece], 999, 11, metrics))
+    for line in break_lines(pieces, widest + 0.01, 11, metrics):
+        assert line.width <= widest + 0.01 + 1e-6
+
+
+def test_english_names_break_by_english_sense(metrics: Metrics) -> None:
+    box = name_box(43.5, 40, (13,), "en")
+    for name, expected in {
+        "Storming of the Bastille": ["Storming", "of the Bastille"],
+        "Startups and vaporware": ["Startups", "and vaporware"],
+        "The American dream": ["The American", "dream"],
+    }.items():
+        assert [line.text for line in fit((Run(name, bold=True),), box, metrics).lines] == expected
+
+
+def test_no_line_ends_in_a_lone_hyphen(metrics: Metrics) -> None:
+    text = "pode vetar alterações estruturais - exceto a que substitui esta"
+    for width in range(42, 90):
+        assert not any(line.endswith(" -") for line in lines(text, width, metrics))

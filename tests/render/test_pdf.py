@@ -6,6 +6,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pikepdf
@@ -13,7 +14,7 @@ import pytest
 
 from cardgen.build.deck_options import DeckOptions
 from cardgen.build.decks import BuildResult, build_decks, make_decks
-from cardgen.layout.display import Document, Page, Span, Symbol, TextLine, Use
+from cardgen.layout.display import Document, Page, Span, Symbol, TextLine, Use, texts
 from cardgen.model.catalog import Catalog
 from cardgen.render.pdf import write_pdf
 from cardgen.text.typography import set_text
@@ -282,3 +283,23 @@ def test_the_making_function_leaves_only_its_own_files(tmp_path: Path) -> None:
 def test_plan_and_file_agree_on_the_grid(deck: tuple[Path, BuildResult]) -> None:
     assert deck[1].grid.per_page == 9
     assert deck[1].sheets == 33
+
+
+@needs_poppler
+@pytest.mark.parametrize("lang", ["", "en"])
+@pytest.mark.parametrize("release", ["1.180416", "1.180417", "pos-1.180417"])
+def test_no_word_is_lost_by_readers_that_join_lines(
+    catalog: Catalog, tmp_path: Path, release: str, lang: str
+) -> None:
+    result = build_decks(catalog, DeckOptions(release, lang=lang))
+    pages = list(result.pages)
+    write_pdf(tmp_path / "x.pdf", result.document, pages)
+    done = subprocess.run(
+        ["pdftotext", "-enc", "UTF-8", str(tmp_path / "x.pdf"), "-"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    shown = Counter(done.stdout.split())
+    wanted = Counter(word for page in pages for line in texts(page.items) for word in line.split())
+    assert not wanted - shown

@@ -11,6 +11,7 @@ from cardgen.layout.display import Item, Symbol, TextLine, walk
 from cardgen.layout.fitting import Fitted, TextBox, fit
 from cardgen.layout.fragments import Styled
 from cardgen.layout.metrics import missing_glyphs
+from cardgen.layout.paragraph import NAME
 
 IMPRINT_SIZES = (4.8, 4.5, 4.2, 3.9, 3.6, 3.2)
 LABEL_SIZES = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5)
@@ -18,8 +19,6 @@ ORIGINAL_SIZES = (7.0, 5.0)
 """Largest and smallest size, in points, of the name in the game's own language."""
 NAME_LEADING = 0.86
 """Names are set tighter than text."""
-NAME_LOOSE = 0.6
-"""A name's line does not end in "de" or "e" if its words fit otherwise (see `break_lines`)."""
 
 
 class NameRun:
@@ -47,7 +46,7 @@ def name_box(width: float, height: float, sizes: tuple[float, ...], language: st
         divide=False,
         line_factor=NAME_LEADING,
         language=language,
-        loose=NAME_LOOSE,
+        manner=NAME,
     )
 
 
@@ -75,7 +74,8 @@ def original_name(
         return Original(Fitted((), ORIGINAL_SIZES[0], 0.0), (), 0.0)
     sizes = setting.sizes(*ORIGINAL_SIZES)
     factor = 0.9
-    box = TextBox(width, 0, sizes, divide=False, line_factor=factor, loose=NAME_LOOSE)
+    language = content.original_language
+    box = TextBox(width, 0, sizes, divide=False, line_factor=factor, language=language, manner=NAME)
     box = box._replace(height=box.taken(2, sizes[0]))
     fitted = fit((_OriginalRun(content.original),), box, setting.metrics)
     leading = box.leading(fitted.size)

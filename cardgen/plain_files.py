@@ -46,10 +46,10 @@ def read_bytes(path: Path, name: str, problems: list[Diagnostic], most: int = MO
     Only regular files are read, and of them one byte more than `most` at the most: pipes and devices may
     never end. A link that leads out of a pack is not followed.
     """
-    if leads_out(path):
-        problems.append(_outside(name))
-        return None
     try:
+        if leads_out(path):
+            problems.append(_outside(name))
+            return None
         raw, size = _content(path, most)
     except (OSError, ValueError) as error:
         problems.append(_unreadable(name, getattr(error, "strerror", None) or str(error)))

@@ -139,6 +139,17 @@ def test_a_file_that_cannot_be_read(
     assert codes <= CODES.get(kind, codes), said
 
 
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("name", ["x" * 5_000, "file/below.yaml", "none/below.yaml"])
+def test_paths_that_cannot_be(
+    name: str, reader: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    code, said = refused([word.format(tmp_path / name) for word in READERS[reader]], capsys)
+    assert code == ExitCode.UNREADABLE, said
+    assert set(CODE.findall(said)) <= {"file-unreadable", "scenario-no-file"}, said
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["game.yaml", "cards/x.yaml"])
 @pytest.mark.parametrize("command", PACK)
@@ -308,3 +319,10 @@ def test_the_tree_of_a_pack_goes_past_links_that_lead_nowhere(tmp_path: Path) ->
     for kind in ("link to nothing", "link to itself"):
         KINDS[kind](tmp_path / kind)
     assert [name for name, _full in walk(str(tmp_path))] == ["a"]
+
+
+def test_a_path_with_a_zero_in_it() -> None:
+    problems: list[Diagnostic] = []
+    assert plain_files.read_bytes(Path("a\0b"), "a", problems) is None
+    assert [item.code for item in problems] == ["file-unreadable"]
+    assert plain_files.read_start(Path("a\0b"), 9) == b""

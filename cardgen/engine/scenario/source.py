@@ -26,6 +26,7 @@ class Source:
         self.file = file
         self.root = root
         self.problems = Collected()
+        self._above: dict[int, tuple[int, str]] | None = None
 
     def problem(
         self, code: str, message: str, node: Any = None, expected: str = "", found: str = "", hint: str = ""
@@ -35,12 +36,23 @@ class Source:
         if self.problems.is_full(code, self.file):
             self.problems.append(Diagnostic(code, message, self.file))
             return
-        key = key_of(self.root, node)
+        key = self._key_of(node)
         if key and key.split(".")[-1] not in message:
             message = f"{key}: {message}"
         mark = getattr(node, "start_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
         self.problems.append(Diagnostic(code, message, self.file, line, column, expected, found, hint))
+
+    def _key_of(self, node: Any) -> str:
+        """Return the keys that lead to a node, dots between (`hands.Ana`); nothing for root and strangers."""
+        if self._above is None:
+            self._above = above(self.root)
+        keys = []
+        at = id(node)
+        while at in self._above:
+            at, key = self._above[at]
+            keys.append(key)
+        return ".".join(key for key in reversed(keys) if key)
 
     # --- values ------------------------------------------------------------------------------------------
 
@@ -53,15 +65,7 @@ class Source:
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
             if name is None or name not in known:
-                close = get_close_matches(str(name), known, 1)
-                self.problem(
-                    "unknown-key",
-                    _("unknown key {key}").format(key=name),
-                    key,
-                    expected=", ".join(known),
-                    found=str(name),
-                    hint=_("did you mean {key}?").format(key=close[0]) if close else _("remove the key"),
-                )
+                self._unknown(key, str(name), known)
             elif name in found:
                 self._given_twice(key)
             else:
@@ -76,6 +80,18 @@ class Source:
                     hint=_("add the key"),
                 )
         return found
+
+    def _unknown(self, key: Any, name: str, known: Sequence[str]) -> None:
+        is_told = not self.problems.is_full("scenario-unknown-key", self.file)
+        close = get_close_matches(name, known, 1) if is_told else []
+        self.problem(
+            "unknown-key",
+            _("unknown key {key}").format(key=name),
+            key,
+            expected=", ".join(known),
+            found=name,
+            hint=_("did you mean {key}?").format(key=close[0]) if close else _("remove the key"),
+        )
 
     def entries(self, node: Any) -> Iterator[tuple[Any, Any]]:
         """Yield the (key node, value node) pairs of a mapping whose keys are names."""
@@ -163,25 +179,25 @@ class Source:
         )
 
 
-def key_of(root: Any, wanted: Any) -> str:
-    """Return the keys that lead to a node, dots between (`hands.Ana`); nothing for the root and strangers."""
-    if wanted is None:
-        return ""
-    waiting, seen = [(root, "")], set()
+def above(root: Any) -> dict[int, tuple[int, str]]:
+    """Return for each node below a root, by its `id`, the node that it stands in and the key there."""
+    found: dict[int, tuple[int, str]] = {}
+    waiting, seen = [root], {id(root)}
     while waiting:
-        node, path = waiting.pop()
-        if node is wanted:
-            return path
-        if id(node) in seen or not isinstance(node, yaml.CollectionNode):
-            continue
-        seen.add(id(node))
+        node = waiting.pop()
+        inside: list[tuple[Any, str]] = []
         if isinstance(node, yaml.SequenceNode):
-            waiting.extend((item, path) for item in node.value)
-            continue
-        for key, value in node.value:
-            below = f"{path}.{key.value}".lstrip(".") if isinstance(key, yaml.ScalarNode) else path
-            waiting.extend([(value, below), (key, below)])
-    return ""
+            inside = [(item, "") for item in node.value]
+        elif isinstance(node, yaml.MappingNode):
+            for key, value in node.value:
+                name = key.value if isinstance(key, yaml.ScalarNode) else ""
+                inside += [(key, name), (value, name)]
+        for item, name in inside:
+            if id(item) not in seen:
+                seen.add(id(item))
+                found[id(item)] = id(node), name
+                waiting.append(item)
+    return found
 
 
 def is_null(node: Any) -> bool:

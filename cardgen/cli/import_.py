@@ -76,8 +76,7 @@ def command(
         _say_changes(brought)
     if output is not None and not brought.problems:
         made = brought.files()
-        if not force:
-            _refuse_existing(output, list(made))
+        _refuse_existing(output, list(made), force=force)
         for name, text in made.items():
             write_whole(output / name, text.encode())
             if report is OutputFormat.TEXT:
@@ -85,13 +84,21 @@ def command(
     if apply and not any(item.severity is Severity.ERROR for item in brought.problems):
         for path in apply_changes(brought, paths.game_dir(game)):
             if report is OutputFormat.TEXT:
-                typer.echo(_("written: {file}").format(file=path))
+                said = _("written: {file}") if path.exists() else _("removed: {file}")
+                typer.echo(said.format(file=path))
     notices = [] if report is OutputFormat.TEXT else list(_notices(brought, shown(file)))
     finish([*brought.problems, *notices], report)
 
 
 def _say_changes(brought: Brought) -> None:
     """Print what the file changes in each release, the first changes in full."""
+    if brought.refused:
+        said = ngettext(
+            "{n} row is refused, and no change is counted for it; the reasons are below",
+            "{n} rows are refused, and no change is counted for them; the reasons are below",
+            brought.refused,
+        )
+        typer.echo(said.format(n=brought.refused))
     for release in brought.releases:
         count, other = brought.count(release), brought.different(release)
         cards = ngettext("{n} card", "{n} cards", count).format(n=count)
@@ -138,9 +145,10 @@ def _notices(brought: Brought, name: str) -> Iterator[Diagnostic]:
             )
 
 
-def _refuse_existing(folder: Path, names: list[str]) -> None:
+def _refuse_existing(folder: Path, names: list[str], *, force: bool) -> None:
+    """Refuse to replace files unless forced, and card files beside others, which would be read, too."""
     there = [name for name in names if (folder / name).exists()]
-    if there:
+    if there and not force:
         raise InputError(
             Diagnostic(
                 "import-would-replace",
@@ -148,5 +156,16 @@ def _refuse_existing(folder: Path, names: list[str]) -> None:
                 str(folder),
                 found=", ".join(there),
                 hint=_("choose another folder, or replace them with --force"),
+            )
+        )
+    present = sorted(f"cards/{path.name}" for path in (folder / "cards").glob("*.yaml"))
+    if others := [name for name in present if name not in names]:
+        raise InputError(
+            Diagnostic(
+                "import-other-cards",
+                _("other card files are there, which would be read together with these"),
+                str(folder),
+                found=", ".join(others),
+                hint=_("remove them, or choose another folder"),
             )
         )

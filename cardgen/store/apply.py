@@ -15,7 +15,7 @@ from cardgen.store.write import write_whole
 
 
 def apply_changes(brought: Brought, root: Path) -> list[Path]:
-    """Write the card files of a pack that the changes reach; returns them.
+    """Write the card files of a pack that the changes reach, remove those left without a card; returns them.
 
     A file is written anew from its cards, so one with comments or another layout is not touched: raises
     `InputError` then, before anything is written.
@@ -23,12 +23,15 @@ def apply_changes(brought: Brought, root: Path) -> list[Path]:
     before = card_files(brought.catalog.game, Composition(_faces(brought.catalog)))
     after = card_files(brought.catalog.game, Composition(brought.faces))
     changed = {name: text for name, text in after.items() if before.get(name) != text}
-    own = [name for name in changed if name in before and _text(root / name) != before[name]]
+    gone = [name for name in before if name not in after]
+    own = [name for name in (*changed, *gone) if _text(root / name) != before.get(name)]
     if own:
         raise InputError([_own_layout(root / name) for name in own])
     for name, text in changed.items():
         write_whole(root / name, text.encode())
-    return [root / name for name in changed]
+    for name in gone:
+        (root / name).unlink()
+    return [root / name for name in (*changed, *gone)]
 
 
 def _faces(catalog: Catalog) -> dict[str, dict[str, CardFace]]:

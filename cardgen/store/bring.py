@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardgen import paths, plain_files
-from cardgen.errors import Diagnostic, InputError
+from cardgen.errors import Diagnostic, InputError, Severity
 from cardgen.i18n import _
 from cardgen.model.catalog import CardFace, Catalog
 from cardgen.store import files
@@ -17,6 +17,7 @@ from cardgen.store.exports import FORMATS as TABLES
 from cardgen.store.exports import detect_format, import_cards
 from cardgen.store.exports.table import gaps
 from cardgen.store.find import find_release
+from cardgen.store.fits import kept, misfits
 from cardgen.store.importers.detect import FORMATS as PAGES
 from cardgen.store.importers.detect import read_printing
 from cardgen.store.importers.odt import looks_odt
@@ -36,6 +37,10 @@ class Brought:
     releases: list[str]
     claims: dict[str, str] = field(default_factory=dict)
     problems: list[Diagnostic] = field(default_factory=list)
+    lines: dict[tuple[str, str], int] = field(default_factory=dict)
+    """The line of the file that each card of a release stands in, where it has lines."""
+    refused: int = 0
+    """Rows of the file that could not be taken; the game's cards stand in their place."""
 
     def files(self) -> dict[str, str]:
         """Return the data files that the cards give, by path below the pack's folder."""
@@ -60,8 +65,20 @@ class Brought:
 def bring(path: Path, format_: str | None, game: str | Path, release: str | None) -> Brought:
     """Read a file; what could not be placed or does not fit is collected.
 
-    Raises `InputError` when the file cannot be read, or the release of a page is not known.
+    What the file says for itself being sound, the game is read as it would be with its cards. Raises
+    `InputError` when the file cannot be read, or the release of a page is not known.
     """
+    brought = _brought(path, format_, game, release)
+    if not any(item.severity is Severity.ERROR for item in brought.problems):
+        made = card_files(brought.catalog.game, Composition(brought.faces))
+        source = plain_files.shown(path)
+        brought.problems += misfits(
+            paths.game_dir(game), made, brought.catalog, brought.faces, source, brought.lines
+        )
+    return brought
+
+
+def _brought(path: Path, format_: str | None, game: str | Path, release: str | None) -> Brought:
     chosen = format_ or detect_format(path)
     named = chosen is None and path.suffix.lower() == ".odt"
     if format_ == ODT or named or (format_ is None and looks_odt(path)):
@@ -88,8 +105,13 @@ def _bring_page(path: Path, format_: str | None, game: str | Path, release: str 
         )
     chosen = find_release(catalog, release or printing.version).id
     made = compose(basis, {chosen: printing}, catalog)
+    lost: list[dict[str, str]] = [{} for item in printing.diagnostics if item.severity is Severity.ERROR]
+    for card, face in list(kept(lost, made.faces, catalog, [chosen])):
+        made.faces.setdefault(card, {})[chosen] = face
+    names = {by[chosen].name: card for card, by in made.faces.items() if chosen in by}
+    lines = {(names[row.name], chosen): row.line for row in reversed(printing.rows) if row.name in names}
     claims = {f"{files.SOURCES}/{chosen}.yaml": claims_file(chosen, printing)}
-    return Brought(catalog, made.faces, [chosen], claims, [*printing.diagnostics, *made.problems])
+    return Brought(catalog, made.faces, [chosen], claims, [*printing.diagnostics, *made.problems], lines)
 
 
 def _bring_deck(path: Path, catalog: Catalog, release: str | None) -> Brought:
@@ -107,6 +129,8 @@ def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:
     imported = import_cards(path, format_, catalog)
     order = [release.id for release in catalog.releases]
     brought = {release for by in imported.faces.values() for release in by}
+    for card, own in list(kept(imported.refused, imported.faces, catalog, brought)):
+        imported.faces.setdefault(card, {})[own.release] = own
     prior = {
         card: {release: face for release in order if (face := catalog.face(card, release)) is not None}
         for card in catalog.cards
@@ -121,7 +145,8 @@ def _bring_table(path: Path, format_: str, catalog: Catalog) -> Brought:
         }
         if merged:
             faces[card] = {release: face._replace(release=release) for release, face in merged.items()}
-    result = Brought(catalog, faces, [release for release in order if release in brought])
+    releases = [release for release in order if release in brought]
+    result = Brought(catalog, faces, releases, lines=imported.lines, refused=len(imported.refused))
     result.problems = [*imported.problems, *_drops(result, plain_files.shown(path), order)]
     return result
 

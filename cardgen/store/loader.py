@@ -44,6 +44,15 @@ def read_pack(game: str | Path = paths.DEFAULT_GAME) -> Pack:
     return pack
 
 
+def read_with(root: Path, cards: dict[str, str]) -> Pack:
+    """Read a pack as it would be with other card files, given as texts by path below its folder."""
+    pack = Pack(root)
+    contents = _contents(pack)
+    contents = {name: raw for name, raw in contents.items() if not name.startswith(f"{files.CARDS}/")}
+    _read(pack, contents | {name: text.encode() for name, text in cards.items()}, names=list(contents))
+    return pack
+
+
 def _contents(pack: Pack) -> dict[str, bytes]:
     """Return the bytes of the catalogue's files; each file is read once, so key and catalogue agree."""
     found = {}
@@ -54,24 +63,26 @@ def _contents(pack: Pack) -> dict[str, bytes]:
     return found
 
 
-def _read(pack: Pack, contents: dict[str, bytes]) -> None:
+def _read(pack: Pack, contents: dict[str, bytes], names: list[str] | None = None) -> None:
+    """Make the catalogue of files' bytes; `names` are the files of which there should be some."""
     from cardgen.store.assemble import assemble  # noqa: PLC0415
 
     pack.problems.extend(files.stray_files(pack.root))
-    parts = _validated(pack, contents)
+    if names is None:
+        names = [path.relative_to(pack.root).as_posix() for path in files.catalogue_files(pack.root)]
+    parts = _validated(pack, contents, names)
     pack.catalog = assemble(parts)
     pack.cards = {card: document for entries, document, _lost in parts.cards for card in entries}
     pack.problems.sort(key=lambda item: (item.file, item.line, item.column))
     pack.problems.close()
 
 
-def _validated(pack: Pack, contents: dict[str, bytes]) -> Parts:
+def _validated(pack: Pack, contents: dict[str, bytes], names: list[str]) -> Parts:
     """Return what is sound of the pack's files; problems go to the pack."""
     from cardgen.store.document import decode, load_document  # noqa: PLC0415 - YAML only when files changed
     from cardgen.store.parts import Parts  # noqa: PLC0415
 
     parts = Parts(problems=pack.problems)
-    names = [path.relative_to(pack.root).as_posix() for path in files.catalogue_files(pack.root)]
     parts.unread.update(name.partition("/")[0] for name in names if name not in contents)
     for name, raw in contents.items():
         shown = plain_files.shown(pack.root / name)

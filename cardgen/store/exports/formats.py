@@ -90,6 +90,7 @@ def _read_csv(raw: bytes, name: str) -> Table:
                 table.header = cells
             elif formulas:
                 table.formulas += formulas
+                table.withheld.append([restore(cell) for cell in cells])
             else:
                 table.rows.append((reader.line_num, [restore(cell) for cell in cells]))
     except csv.Error as error:

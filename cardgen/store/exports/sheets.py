@@ -125,6 +125,7 @@ def _table(name: str, rows: Iterable[Iterable[Any]]) -> Table:
             (line, at, str(cell)) for at, cell in enumerate(row, 1) if isinstance(cell, _Formula)
         ]:
             table.formulas += formulas
+            table.withheld.append([restore(cell) for cell in cells])
         elif any(cells):
             width = len(table.header)
             extra = [cell for cell in cells[width:] if cell]

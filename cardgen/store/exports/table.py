@@ -40,6 +40,8 @@ class Table:
     rows: list[tuple[int, list[str]]] = field(default_factory=list)
     formulas: list[tuple[int, int, str]] = field(default_factory=list)
     """Cells with a formula in the place of a text: line, column (from 1) and formula; such rows are out."""
+    withheld: list[list[str]] = field(default_factory=list)
+    """The cells of those rows, which may still say what card they are of."""
 
 
 @dataclass(slots=True)
@@ -48,6 +50,10 @@ class Imported:
 
     faces: dict[str, dict[str, CardFace]] = field(default_factory=dict)
     problems: Collected = field(default_factory=Collected)
+    lines: dict[tuple[str, str], int] = field(default_factory=dict)
+    """The line of each card and release, where the file has lines."""
+    refused: list[dict[str, str]] = field(default_factory=list)
+    """Rows that were not taken, by column, as far as their cells are known."""
 
 
 def table_of(catalog: Catalog, releases: Sequence[str] | None = None) -> Table:
@@ -74,6 +80,9 @@ def faces_of(table: Table, catalog: Catalog) -> Imported:
     elif is_read:
         for line, cells in table.rows:
             reader.read(line, cells)
+        reader.result.refused += [
+            reader.spelt.restored(dict(zip(table.header, cells, strict=False))) for cells in table.withheld
+        ]
     order = [release.id for release in catalog.releases]
     for card, faces in reader.result.faces.items():
         reader.result.faces[card] = {key: faces[key] for key in order if key in faces}
@@ -133,6 +142,13 @@ class _Reader:
         """Take in one row."""
         if not any(cells):
             return
+        before = self.wrong
+        self._take(line, cells)
+        if self.wrong > before:
+            row = dict(zip(self.table.header, cells, strict=False))
+            self.result.refused.append(self.spelt.restored(row))
+
+    def _take(self, line: int, cells: list[str]) -> None:
         if len(cells) != len(self.table.header):
             self.problem(
                 "table-cells",
@@ -216,6 +232,7 @@ class _Reader:
             )
             return
         faces[face.release] = face
+        self.result.lines[face.card, face.release] = line
 
 
 def _shortened(text: str) -> str:

@@ -6,6 +6,7 @@ Nothing is said and nothing fails here: where the game cannot be read, nothing i
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardgen import paths
@@ -19,28 +20,28 @@ Offer = tuple[str, str]
 
 def games(incomplete: str) -> list[str]:
     """Return the ids of the games that come with cardgen."""
-    return [name for name in paths.game_ids() if name.startswith(incomplete)]
+    return _begun(paths.game_ids(), incomplete)
 
 
 def releases(ctx: Any, incomplete: str) -> list[Offer]:
     """Return the releases of the game, newest first."""
     catalog = _catalog(ctx)
     found = [(item.id, item.title) for item in reversed(catalog.releases)] if catalog else []
-    return [item for item in found if item[0].startswith(incomplete)]
+    return _offered(found, incomplete)
 
 
 def decks(ctx: Any, incomplete: str) -> list[Offer]:
     """Return the decks of the game."""
     catalog = _catalog(ctx)
     found = [(item.id, item.name) for item in catalog.game.decks] if catalog else []
-    return [item for item in found if item[0].startswith(incomplete)]
+    return _offered(found, incomplete)
 
 
 def ideologies(ctx: Any, incomplete: str) -> list[Offer]:
     """Return the ideologies of the game."""
     catalog = _catalog(ctx)
     found = [(item.id, item.name) for item in catalog.game.ideologies] if catalog else []
-    return [item for item in found if item[0].startswith(incomplete)]
+    return _offered(found, incomplete)
 
 
 def cards(ctx: Any, incomplete: str) -> list[Offer]:
@@ -59,7 +60,7 @@ def cards(ctx: Any, incomplete: str) -> list[Offer]:
                 found.setdefault(face.card, face.name)
             else:
                 found.setdefault(face.name, face.number)
-    return sorted(item for item in found.items() if item[0].startswith(incomplete))
+    return _offered(sorted(found.items()), incomplete)
 
 
 def card_names(ctx: Any, incomplete: str) -> list[Offer]:
@@ -67,7 +68,7 @@ def card_names(ctx: Any, incomplete: str) -> list[Offer]:
     catalog = _catalog(ctx)
     faces = catalog.faces(catalog.newest.id) if catalog else ()
     found = {face.name: face.number for face in faces}
-    return sorted(item for item in found.items() if item[0].startswith(incomplete))
+    return _offered(sorted(found.items()), incomplete)
 
 
 def languages(ctx: Any, incomplete: str) -> list[str]:
@@ -77,7 +78,29 @@ def languages(ctx: Any, incomplete: str) -> list[str]:
         return []
     folder = paths.game_dir(_game(ctx)) / "translations"
     known = [catalog.game.language, *sorted(path.stem for path in folder.glob("*.yaml"))]
-    return [name for name in known if name.startswith(incomplete)]
+    return _begun(known, incomplete)
+
+
+class _Value(str):
+    """A value that begins with a word whatever its capitals and accents: Typer asks it once more."""
+
+    __slots__ = ()
+
+    def startswith(self, word: str, *_within: Any) -> bool:  # type: ignore[override]
+        from cardgen.store.slug import fold  # noqa: PLC0415
+
+        return fold(self).startswith(fold(word))
+
+
+def _begun(values: Iterable[str], incomplete: str) -> list[str]:
+    """Return the values that begin with a word, without regard to capitals and accents."""
+    return [value for value in map(_Value, values) if value.startswith(incomplete)]
+
+
+def _offered(offers: Iterable[Offer], incomplete: str) -> list[Offer]:
+    """Return the offers whose values begin with a word, without regard to capitals and accents."""
+    found = [(_Value(value), said) for value, said in offers]
+    return [offer for offer in found if offer[0].startswith(incomplete)]
 
 
 def _ends_words_at_blanks() -> bool:

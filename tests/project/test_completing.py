@@ -76,6 +76,25 @@ def test_cards(catalog: Catalog) -> None:
     assert "Hubris" in offered("cardgen rules what-if Hu")
 
 
+@pytest.mark.parametrize(
+    ("begun", "offer"),
+    [
+        ("show Epif", "epifania-e-conversao"),
+        ("show epif", "epifania-e-conversao"),
+        ("show hub", "Hubris"),
+        ("show HÚB", "Hubris"),
+        ('show "epifania e conversao', "Epifania e conversão"),
+        ("rules what-if hub", "Hubris"),
+        ("list --deck S", "social"),
+        ("diff 1.180416 POS", "pos-1.180417"),
+        ("list --game AG", "agencia"),
+        ("show 007 --lang PT", "pt-BR"),
+    ],
+)
+def test_capitals_and_accents_do_not_matter(begun: str, offer: str) -> None:
+    assert offered(f"cardgen {begun}") == [offer]
+
+
 def test_the_game_that_was_named(tmp_path: Path) -> None:
     for name, text in BARE.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -83,6 +102,7 @@ def test_the_game_that_was_named(tmp_path: Path) -> None:
     load_game(tmp_path)
     assert offered(f"cardgen list --game {tmp_path} --deck ") == ["sea"]
     assert offered(f"cardgen build --game {tmp_path} decks --deck ") == ["sea"]
-    assert offered(f"cardgen show --game {tmp_path} B") == []
-    assert offered(f"cardgen show --game {tmp_path} b") == ["big-fish"]
+    assert offered(f"cardgen show --game {tmp_path} x") == []
+    for begun in ("b", "B", "bIG-f"):
+        assert offered(f"cardgen show --game {tmp_path} {begun}") == ["big-fish"]
     assert offered(f"cardgen list --game {tmp_path / 'none'} --deck ") == []

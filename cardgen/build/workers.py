@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen import faults, i18n
+from cardgen.build.places import placed_icons
 from cardgen.build.targets import Outcome, Target, load
 from cardgen.errors import CardgenError, Diagnostic, InputError
 from cardgen.i18n import _
@@ -54,7 +55,7 @@ def run(target: Target, staged: Path) -> Outcome:
         found = load(target.make)(staged, **target.arguments)
     except CardgenError as error:
         kind = InputError if isinstance(error, InputError) else type(error)
-        return Outcome(error.diagnostics, kind.__name__)
+        return Outcome(placed_icons(error.diagnostics, target.arguments.get("game", "")), kind.__name__)
     except Exception as error:
         if os.environ.get("CARDGEN_DEBUG"):
             import traceback  # noqa: PLC0415

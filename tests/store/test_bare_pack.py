@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from cardgen import paths
 from cardgen.build.deck_options import DeckOptions
 from cardgen.build.decks import build_decks, make_decks
-from cardgen.build.targets import all_targets
+from cardgen.build.targets import all_targets, build
 from cardgen.checks import run_checks
 from cardgen.cli.main import run
 from cardgen.errors import BuildError, ExitCode
@@ -109,18 +110,22 @@ def test_a_complete_build_leaves_out_what_needs_a_manual(bare: Path, tmp_path: P
     kinds = {target.name.partition("/")[0] for target in all_targets(bare, tmp_path)}
     assert "decks" in kinds
     assert not kinds & {"site", "manual", "wiki", "effects"}
-    whole = all_targets(Path("data/games/agencia"), tmp_path)
+    whole = all_targets(paths.game_dir("agencia"), tmp_path)
     assert {"site", "wiki"} <= {target.name.partition("/")[0] for target in whole}
 
 
 @pytest.mark.parametrize(("key", "name"), [("glyph: star", "sta"), ("mark: main", "man")])
-def test_an_icon_that_is_not_drawn_is_found_by_the_check(bare: Path, key: str, name: str) -> None:
+def test_an_icon_that_is_not_drawn_is_found_by_check_and_build(bare: Path, key: str, name: str) -> None:
     text = (bare / "game.yaml").read_text(encoding="utf-8")
     (bare / "game.yaml").write_text(text.replace(key, f"{key.split(maxsplit=1)[0]} {name}"), encoding="utf-8")
     (found,) = run_checks(bare).findings
     assert (found.code, found.found, Path(found.file).name) == ("unknown-icon", name, "game.yaml")
     assert found.line > 1
     assert key.split()[1] in found.hint
+    target = DeckOptions("1").target(load_game(bare, use_cache=False), bare, bare / "out")
+    with pytest.raises(BuildError) as caught:
+        build([target])
+    assert [item.place() for item in caught.value.diagnostics] == [found.place()]
 
 
 @pytest.mark.parametrize("copies", ["0", "10001", "100000000000000"])

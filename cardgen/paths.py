@@ -6,6 +6,7 @@ In a checkout the project's own folders are used; an installed wheel carries cop
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from functools import cache
@@ -131,7 +132,6 @@ def _next(text: str) -> str:
 
 def _no_game(text: str, folder: Path) -> Diagnostic:
     known = ", ".join(game_ids()) or "-"
-    is_folder = os.path.isdir(folder)  # noqa: PTH112 - `is_dir` raises where nobody may look
     return Diagnostic(
         code="paths-no-game",
         message=_("there is no game {game}").format(game=repr(text)),
@@ -139,6 +139,20 @@ def _no_game(text: str, folder: Path) -> Diagnostic:
         expected=_("a game that comes with cardgen ({games}) or a folder with a {file}").format(
             games=known, file=GAME_FILE
         ),
-        found=_("a folder without {file}").format(file=GAME_FILE) if is_folder else _("no such folder"),
+        found=_found(folder),
         hint=_next(text),
     )
+
+
+def _found(folder: Path) -> str:
+    """Return what stands where a pack's folder should be."""
+    try:
+        folder.stat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return _("no such folder")
+    except OSError as error:
+        loop = error.errno == errno.ELOOP
+        return _("this link leads back to itself") if loop else error.strerror or _("no such folder")
+    if not os.path.isdir(folder):  # noqa: PTH112 - `is_dir` raises where nobody may look
+        return _("{0} is a file, not a folder").format(folder)
+    return _("a folder without {file}").format(file=GAME_FILE)

@@ -6,11 +6,13 @@ Such a file stands alone: nothing about it is kept beside it, so it is made each
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 from pathlib import Path
 
 from cardgen.build.targets import Listener, Report, Target, raise_failures
 from cardgen.errors import Diagnostic, InputError
+from cardgen.faults import file_above
 from cardgen.i18n import _
 
 SUFFIXES = (".pdf", ".odt", ".html", ".wiki")
@@ -24,7 +26,11 @@ def named_file(output: str, suffixes: tuple[str, ...] = ()) -> Path | None:
     `InputError` for a file that the product cannot be, and for what can be neither file nor folder.
     """
     path = Path(output)
-    if _is_folder(path) or output.endswith("/"):
+    if _is_folder(path):
+        return None
+    if above := file_above(path.parent):
+        raise InputError(_unusable(path, _("{0} is a file, not a folder").format(above)))
+    if output.endswith("/"):
         return None
     if path.suffix.lower() in suffixes:
         return path
@@ -86,17 +92,18 @@ def _unusable(path: Path, message: str) -> Diagnostic:
 def build_file(target: Target, file: Path, listener: Listener | None = None) -> Report:
     """Make a target whose product is one file, and put it in the file's place when it is whole.
 
-    A report that belongs to it gets the same name with the report's own ending. Raises `BuildError` or
-    `InputError` with the diagnostics of a target that fails; the earlier file then stays as it was. Raises
-    `OSError` where nothing can be written.
+    A report that belongs to it gets the same name with the report's own ending. Where the file is a link,
+    what it leads to is written. Raises `BuildError` or `InputError` with the diagnostics of a target that
+    fails; the earlier file then stays as it was. Raises `OSError` where nothing can be written.
     """
     from tempfile import mkdtemp  # noqa: PLC0415 - 5 ms, which a build with nothing to do has not
 
     from cardgen.build.workers import run  # noqa: PLC0415
 
-    file.parent.mkdir(parents=True, exist_ok=True)
+    real = Path(os.path.realpath(file))
+    real.parent.mkdir(parents=True, exist_ok=True)
     try:
-        staged = Path(mkdtemp(prefix=f".{file.name}.", dir=file.parent))
+        staged = Path(mkdtemp(prefix=f".{real.name}.", dir=real.parent))
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(file)) from error
     try:
@@ -115,6 +122,22 @@ def _put_in_place(staged: Path, file: Path) -> list[Path]:
     made = sorted(staged.iterdir(), key=lambda path: path.suffix.lower() != file.suffix.lower())
     stem = made[0].stem
     places = [file, *(file.with_name(file.stem + path.name.removeprefix(stem)) for path in made[1:])]
-    for path, place in reversed(list(zip(made, places, strict=True))):
-        path.replace(place)
+    for path, place in list(zip(made, places, strict=True))[1:]:
+        _move(path, place)
+    made[0].replace(os.path.realpath(file))
     return places
+
+
+def _move(path: Path, place: Path) -> None:
+    """Move a file in one step, also to another disk, where what belongs to a link's target may have to go."""
+    try:
+        path.replace(place)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        beside = place.with_name(f".{place.name}.{os.getpid()}")
+        try:
+            shutil.copyfile(path, beside)
+            beside.replace(place)
+        finally:
+            beside.unlink(missing_ok=True)

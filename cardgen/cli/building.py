@@ -97,11 +97,18 @@ def build_and_report(
     Diagnostics go to standard error, the list of new files and the closing line to standard output.
     """
     started = time.monotonic()
+    tried = 0
     try:
         with progress(_("building"), sum(target.effort for target in targets)) as advance:
-            report = _make(targets, jobs, force=force, file=file, choice=choice, listener=advance)
+
+            def listen(name: str, done: int, total: int) -> None:
+                nonlocal tried
+                tried = done
+                advance(name, done, total)
+
+            report = _make(targets, jobs, force=force, file=file, choice=choice, listener=listen)
     except CardgenError:
-        if len(targets) > 1:
+        if len(targets) > 1 and tried:
             print(_("some products could not be made; all others are up to date"), file=sys.stderr)
         raise
     sys.stdout.flush()

@@ -72,13 +72,26 @@ def load_metrics() -> Metrics:
 def _read_face(name: str, path: Path) -> Face:
     try:
         font = truetype.read(path.read_bytes())
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise BuildError(_unreadable(path, error.strerror or str(error))) from error
+    except ValueError as error:
         raise BuildError(_unusable(path, str(error))) from error
     if "fvar" in font.tables or "glyf" not in font.tables:
         raise BuildError(_unusable(path, ", ".join(font.tables)))
     scale = 1000 / font.units
     advances = {character: width * scale for character, width in font.advances.items()}
     return Face(name, path, advances, font.cap_height * scale)
+
+
+def _unreadable(path: Path, found: str) -> Diagnostic:
+    return Diagnostic(
+        code="font-unreadable",
+        message=_("a font of cardgen cannot be read"),
+        file=str(path),
+        expected=_("the file that comes with cardgen"),
+        found=found,
+        hint=_("put it back: install cardgen again, or take the file from a complete checkout"),
+    )
 
 
 def _unusable(path: Path, found: str) -> Diagnostic:
@@ -93,26 +106,22 @@ def _unusable(path: Path, found: str) -> Diagnostic:
 
 
 def missing_glyphs(metrics: Metrics, texts: Iterable[tuple[str, str]], place: str) -> list[Diagnostic]:
-    """Return a diagnostic for each (text, font) that has characters the font cannot print."""
-    texts = list(texts)
+    """Return one diagnostic for a place of whose (text, font) some have characters the font cannot print."""
     shown: dict[str, list[str]] = {}
     for text, font in texts:
         shown.setdefault(font, []).append(text)
-    if not any(metrics.missing("".join(parts), font) for font, parts in shown.items()):
+    lacking = {font: metrics.missing("".join(parts), font) for font, parts in shown.items()}
+    missing = sorted({character for characters in lacking.values() for character in characters})
+    if not missing:
         return []
-    found = []
-    for text, font in texts:
-        if missing := metrics.missing(text, font):
-            names = ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
-            found.append(
-                Diagnostic(
-                    code="font-missing-glyph",
-                    message=_("{place}: the font {font} has no glyph for a character").format(
-                        place=place, font=metrics.faces[font].path.name
-                    ),
-                    expected=_("characters of the font {font}").format(font=FAMILY),
-                    found=names,
-                    hint=_("write the text with other characters: {text}").format(text=repr(text)),
-                )
-            )
-    return found
+    fonts = sorted({metrics.faces[font].path.name for font, characters in lacking.items() if characters})
+    message = _("{place}: the font {font} has no glyph for a character")
+    return [
+        Diagnostic(
+            code="font-missing-glyph",
+            message=message.format(place=place, font=fonts[0] if len(fonts) == 1 else FAMILY),
+            expected=_("characters of the font {font}").format(font=FAMILY),
+            found=", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing),
+            hint=_("write it with other characters"),
+        )
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,6 +60,91 @@ def test_a_report_is_named_after_the_file(tmp_path: Path) -> None:
     report = build_file(target(tmp_path, "one", "fits"), place)
     assert files(tmp_path) == {"my.deck.PDF": "one", "my.deck.fit.json": "fits"}
     assert report.files["t"][0] == place
+
+
+@pytest.mark.parametrize("aim", ["real.pdf", "other/blob"])
+def test_a_link_is_followed(tmp_path: Path, aim: str) -> None:
+    real, link = tmp_path / "far" / aim, tmp_path / "near" / "link.pdf"
+    link.parent.mkdir()
+    link.symlink_to(real)
+    for text in ("one", "two"):
+        report = build_file(target(tmp_path, text, "fits"), link)
+        assert link.is_symlink()
+        assert files(real.parent) == {real.name: text}
+        assert files(link.parent) == {"link.pdf": text, "link.fit.json": "fits"}
+        assert report.files["t"][0] == link
+    with pytest.raises(BuildError):
+        build_file(target(tmp_path, "break"), link)
+    assert files(real.parent) == {real.name: "two"}
+
+
+def test_what_belongs_to_a_file_may_go_to_another_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.replace
+
+    def replace(path: Path, place: Path) -> Path:
+        if path.parent != Path(place).parent and path.suffix == ".json":
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        return rename(path, place)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    build_file(target(tmp_path, "one", "fits"), tmp_path / "deck.pdf")
+    assert files(tmp_path) == {"deck.pdf": "one", "deck.fit.json": "fits"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["build", "decks", "-o", "plain/x.pdf"],
+        ["build", "decks", "-o", "plain/a/b"],
+        ["build", "wiki", "-o", "plain/"],
+        ["build", "odt", "-o", "plain/x"],
+        ["export", "-o", "plain/x.csv"],
+        ["export", "-o", "plain/a/x.json"],
+        ["schema", "-o", "plain/x"],
+    ],
+)
+def test_a_file_in_the_place_of_a_folder_is_named(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plain").write_text("mine", encoding="utf-8")
+    assert main.run(["--lang", "en", *words]) != ExitCode.DONE
+    assert "plain is a file, not a folder" in capsys.readouterr().err
+    assert files(tmp_path) == {"plain": "mine"}
+
+
+def test_a_folder_in_the_place_of_a_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for place in (".", str(tmp_path)):
+        assert main.run(["--lang", "en", "export", "--format", "csv", "-o", place]) != ExitCode.DONE
+        assert f"{place}: error: {place} is a folder, not a file" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [["odt", "-o", "y.odt"], ["manual", "-o", "m.pdf"]])
+def test_nothing_is_said_of_other_products_when_none_was_tried(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main.run(["--lang", "en", "build", *words]) == ExitCode.UNREADABLE
+    said = capsys.readouterr().err
+    assert "output-several-files" in said
+    assert "up to date" not in said
+
+
+def test_exports_follow_a_link(tmp_path: Path) -> None:
+    link, real = tmp_path / "link.csv", tmp_path / "far" / "real.csv"
+    link.symlink_to(real)
+    assert main.run(["export", "-o", str(link)]) == ExitCode.DONE
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8").startswith("release,")
+    (tmp_path / "loop.csv").symlink_to(tmp_path / "loop.csv")
+    assert main.run(["export", "-o", str(tmp_path / "loop.csv")]) == ExitCode.BUILD_FAILED
+    assert (tmp_path / "loop.csv").is_symlink()
 
 
 def test_a_failure_leaves_the_earlier_file(tmp_path: Path) -> None:

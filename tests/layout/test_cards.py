@@ -250,6 +250,14 @@ def test_a_missing_glyph_is_reported(setting: Setting) -> None:
     assert "U+6F22" in found.found
 
 
+def test_missing_glyphs_of_many_lines_are_one_problem(setting: Setting) -> None:
+    content = card("Descarte 漢 cartas. O próximo a jogar descarta 字 cartas, e mais 漢 cartas.")
+    content = content._replace(text=(*content.text, Run(" Ou 漢.", bold=True)))
+    (found,) = frames.draw(content, setting).diagnostics
+    assert found.found == "'字' (U+5B57), '漢' (U+6F22)"
+    assert "漢" not in found.hint
+
+
 def test_a_longer_language_still_fits_or_says_so(catalog: Catalog, setting: Setting) -> None:
     """Texts half as long again, as a translation may be."""
     release = catalog.release("pos-1.180417")

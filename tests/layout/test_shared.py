@@ -36,6 +36,17 @@ def test_a_variable_font_is_refused(tmp_path: Path) -> None:
     assert caught.value.diagnostics[0].code == "font-not-static"
 
 
+def test_a_font_that_is_not_there_is_said_to_be_so(tmp_path: Path) -> None:
+    with pytest.raises(BuildError) as caught:
+        metrics_module._read_face("regular", tmp_path / "none.ttf")
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.file, found.found) == (
+        "font-unreadable",
+        str(tmp_path / "none.ttf"),
+        "No such file or directory",
+    )
+
+
 def test_every_character_of_the_game_can_be_printed(catalog: Catalog, metrics: Metrics) -> None:
     used = {
         character

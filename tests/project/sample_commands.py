@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from typing import Annotated
 
@@ -34,6 +35,9 @@ def sample(
         "input": InputError(Diagnostic("sample-input", "unreadable")),
         "build": BuildError(Diagnostic("sample-build", "failed")),
         "fault": ZeroDivisionError("one line\n only"),
+        "memory": MemoryError(),
+        "no room": OSError(errno.ENOMEM, "Cannot allocate memory"),
+        "library": ImportError("lib.so: failed to map segment from shared object"),
         "interrupt": KeyboardInterrupt(),
         "abort": typer.Abort(),
         "pipe": BrokenPipeError(32, "Broken pipe"),

@@ -94,3 +94,16 @@ def test_no_home_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     assert paths.cache_dir().is_absolute()
     with pytest.raises(InputError):
         paths.game_dir("~no-such-user/game")
+
+
+def test_a_link_that_leads_to_itself_is_said_to_do_so(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "plain").touch()
+    for name, says in (
+        ("loop", "leads back to itself"),
+        ("plain", "is a file, not a folder"),
+        ("no", "no such"),
+    ):
+        with pytest.raises(InputError) as caught:
+            paths.game_dir(tmp_path / name)
+        assert says in caught.value.diagnostics[0].found

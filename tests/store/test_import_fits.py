@@ -147,3 +147,18 @@ def test_a_row_that_is_gone_is_a_change_beside_a_refused_one(
     assert code == 1
     assert "1.0: 2 cards, 1 of them other than in the game" in out
     assert "002 Hubris (hubris): removed" in out and "Liderança (lideranca): removed" not in out
+
+
+def test_a_page_is_held_against_the_rules_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "page.wiki"
+    assert call(capsys, "build", "wiki", "-o", str(page))[0] == 0
+    before, text, after = page.read_text(encoding="utf-8").partition("\n|003\n")
+    assert text
+    page.write_text(f"{before}\n|001\n{after}", encoding="utf-8")
+    words = ["import", str(page), "--release", "pos-1.180417", "-o", str(tmp_path / "new")]
+    code, out = call(capsys, *words, "--report", "json")
+    found = [item for item in json.loads(out) if item["severity"] == "error"]
+    assert code == 1
+    assert [item["code"] for item in found] == ["data-same-number"]
+    assert before.count("\n") + 1 <= found[0]["line"] <= before.count("\n") + 3
+    assert not (tmp_path / "new").exists()

@@ -159,11 +159,10 @@ class _Reader:
         present = self._decks()
         copies = {deck: counts.get(deck, 0) if deck in present else old for deck, old in face.copies.items()}
         if face.kind is Kind.NATURAL:
-            kept = {deck: count for deck, count in {**copies, **counts}.items() if count}
-            return face._replace(copies=kept)
+            return face._replace(copies={deck: n for deck, n in {**copies, **counts}.items() if n})
         if sum(counts.values()) > 1:
-            message = _("a structural card stands in the file more than once; the database has one")
-            self._report("odt-twice", message, cards[-1], found=face.name, severity=Severity.WARNING)
+            twice = _("a structural card stands in the file more than once; the database has one")
+            self._report("odt-twice", twice, cards[-1], found=face.name, severity=Severity.WARNING)
         moved = self._deck(cards[0], face)
         return face if moved in face.copies else face._replace(copies={moved: 1})
 

@@ -125,10 +125,7 @@ def test_colour_blind_deck_has_patterns_and_the_same_words(folder: Path, deck: P
 def test_a_text_that_cannot_fit_stops_the_build() -> None:
     maker = DeckMaker(CATALOG, CATALOG.release(RELEASE), "colour")
     face = CATALOG.by_name(RELEASE)["Hubris"]
-    long = type(face)(
-        **{name: getattr(face, name) for name in face.__slots__} | {"text": "Compre 1 carta. " * 60}
-    )
-    maker._card(CATALOG.game.deck("principal"), long, 1)
+    maker._card(CATALOG.game.deck("principal"), face._replace(text="Compre 1 carta. " * 60), 1)
     assert [item.code for item in maker.problems] == ["odt-text-too-long"]
     assert BuildError(maker.problems).exit_code == 3
 
@@ -201,7 +198,7 @@ def changed_cards(path: Path) -> tuple[dict[str, dict[str, object]], list[str]]:
     for old in CATALOG.faces(RELEASE):
         new = faces[old.card]
         fields = {
-            name: getattr(new, name) for name in old.__slots__ if getattr(new, name) != getattr(old, name)
+            name: getattr(new, name) for name in old._fields if getattr(new, name) != getattr(old, name)
         }
         if fields:
             found[old.card] = fields

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
 import shutil
 import signal
+import stat
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,11 +41,10 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "too big": _sparse,
     "not UTF-8": lambda path: path.write_bytes(LATIN),
     "empty": Path.touch,
+    "closed": lambda path: path.touch(0o000),
     "link to nothing": lambda path: path.symlink_to("/nowhere/at/all"),
     "link to itself": lambda path: path.symlink_to(path.name),
 }
-if os.geteuid():  # nothing is closed to the system's administrator
-    KINDS["closed"] = lambda path: path.touch(0o000)
 CODES = {
     "pipe": {"file-not-regular"},
     "device": {"file-not-regular", "file-link-out"},
@@ -103,6 +105,19 @@ def _bounded() -> Iterator[None]:
 
 def _too_long(_number: int, _frame: object) -> None:
     raise TimeoutError("it does not end")
+
+
+@pytest.fixture(autouse=True)
+def _closed_to_everyone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close files without permissions to the system's administrator, too, as they are to everybody else."""
+    really_open = os.open
+
+    def open_as_anybody(path: Any, *more: Any, **named: Any) -> int:
+        if Path(path).is_file() and not stat.S_IMODE(Path(path).stat().st_mode):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
+        return really_open(path, *more, **named)
+
+    monkeypatch.setattr(os, "open", open_as_anybody)
 
 
 def refused(words: list[str], capsys: pytest.CaptureFixture[str], soon: float = SOON) -> tuple[int, str]:

@@ -119,7 +119,8 @@ def many(count: int) -> dict[str, float]:
     gc.set_threshold(COLLECT_AFTER)
     with tempfile.TemporaryDirectory() as folder:
         result = build_decks(made, DeckOptions(RELEASE))
-        backend("pdf")(Path(folder) / "many.pdf", result.document, result.pages)
+        result.laid = result.draw(result.places)  # as products are made, in one process
+        backend("pdf")(Path(folder) / "many.pdf", result.document, result.pages, result.drawn)
         size = (Path(folder) / "many.pdf").stat().st_size
     seconds = time.perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -208,6 +209,7 @@ def main() -> None:
     medians["scaling"] = scaling()
     bars: dict[str, Callable[[], bool]] = {
         "faster than the peer": lambda: medians["ratio"] < 1,
+        "faster than the peer's simple way": lambda: medians["ratio_simple"] < 1,
         "file under 500 kB": lambda: medians["bytes"] < 500_000,
         "unchanged under 0.3 s": lambda: medians["unchanged"] < 0.3,
         "under 2 ms a card": lambda: medians["scaling"][str(MANY)]["ms_per_card"] < 2,
